@@ -8,8 +8,8 @@ import ThemedPage from './ThemedPage'
 const never = () => () => undefined
 
 /**
- * The page of a post that is not loaded (R-352). Its props are those of a page that every address shares: the theme that
- * the address asks for is read from it, after hydration.
+ * The page of a post that is not loaded (R-352). All addresses share its props, so the theme of the address is read
+ * after hydration.
  */
 export default function PendingPage(props: PageProps) {
   const { asPath } = useRouter()

@@ -9,11 +9,14 @@ import type { PageProps, Screen } from '@/lib/screens/types'
 import { toThemeName } from './names'
 import { themes } from './registry'
 
-/** Where no server answers a search, the browser does. Written out, so that the compiler leaves it away elsewhere. */
+/**
+ * In an export the browser performs the search. Written out in full, so that the compiler removes it from other
+ * builds.
+ */
 const useFoundScreen: (screen: Screen) => Screen =
   process.env.INKSTONE_EXPORT === 'yes' ? useExportedSearch : (screen) => screen
 
-/** The one component of every route: draws the screen in the theme that the page was made for. */
+/** The component of every route: renders the screen in the page's theme. */
 export default function ThemedPage({ screen, theme }: PageProps) {
   useLinkNavigation()
   useDocumentPlace()
@@ -29,8 +32,8 @@ export default function ThemedPage({ screen, theme }: PageProps) {
 }
 
 /**
- * Draws pages that ask for it dark, whatever the reader has chosen for others (R-324). The first-paint script, which
- * decides the mode, watches the attribute; the server writes it for the first page.
+ * Keeps a page dark if it asks for that, whatever the reader has chosen (R-324). The first-paint script, which sets
+ * the mode, watches the attribute; the server writes it for the first page.
  */
 function useHandedMode(dark: boolean): void {
   useLayoutEffect(() => {

@@ -4,9 +4,9 @@ import { loadTheme } from './load-theme'
 import type { ThemeName } from './names'
 
 /**
- * Loads what a theme needs to draw a screen, and then begins the cross-fade to it.
+ * Loads what a theme needs to render a screen, then starts the cross-fade to it.
  * @param drawn resolves when the page is in the document
- * @returns a promise that resolves when the page may be drawn; rejects when its code does not come
+ * @returns a promise that resolves when the page may be rendered; rejects when its code cannot be loaded
  */
 export async function loadPage(
   name: ThemeName | null,

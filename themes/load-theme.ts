@@ -13,13 +13,16 @@ const builtIn = {
 
 const modules: typeof builtIn = process.env.INKSTONE_OWNER_THEMES ? { ...builtIn, ...ownerModules } : builtIn
 
-/** Loads what a theme needs to draw a screen, so that it is there in the first frame. Rejects when that fails. */
+/** Loads what a theme needs to render a screen in the first frame. Rejects when that fails. */
 export async function loadTheme(name: ThemeName, kind: ScreenKind): Promise<void> {
   const [{ screens }] = await Promise.all([modules[name](), preload(themes[name])])
   await preload(screens[kind])
 }
 
-/** The components of `dynamic()` hold a function that loads them, which its types do not tell (docs/upgrading-dependencies.md). */
+/**
+ * Components of `dynamic()` have a function that loads them, which is not in its types
+ * (docs/upgrading-dependencies.md).
+ */
 async function preload(component: object): Promise<void> {
   if (!('render' in component) || typeof component.render !== 'function') return
   const { render } = component

@@ -2,10 +2,8 @@ import type { ComponentType } from 'react'
 import type { Screen } from '@/lib/screens/types'
 import type { Theme } from './theme'
 
-/*
- * The themes of the owner's folder: none. A build with an owner's folder takes a module of its own in place of this one
- * (scripts/owner/write.ts).
- */
+/* The themes of the owner's folder, empty by default. A build with an owner's folder replaces this module
+   (scripts/owner/write.ts). */
 
 /** The owner's themes as components, as in ./registry. */
 export const ownerThemes: Readonly<Record<string, ComponentType<{ screen: Screen }>>> = {}

@@ -5,8 +5,8 @@ import type { ThemeName } from './names'
 import { ownerThemes } from './owner-themes'
 
 /**
- * Every theme of the product as a chunk of its own. The import must stay literal inside `dynamic()`: behind a helper
- * Next.js cannot match the chunk to the page, and the whole page then shows twice.
+ * Every theme of the product as a separate chunk. The import must be literal inside `dynamic()`: through a helper,
+ * Next.js cannot match the chunk to the page, and the whole page is rendered twice.
  */
 const builtIn: Record<ThemeName, ComponentType<{ screen: Screen }>> = {
   heo: dynamic(() => import('./heo')),

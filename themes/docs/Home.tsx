@@ -9,7 +9,7 @@ import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import type { ScreenOf } from '@/lib/screens/types'
 
-/** The way in: what this is, where to begin, what is new. */
+/** The start page: a description, where to begin, what is new. */
 export function Home({ screen }: { screen: ScreenOf<'home'> }) {
   const { description, title } = useSite()
   const t = useText()

@@ -20,7 +20,7 @@ import type { Screen } from '@/lib/screens/types'
 import { nextTheme } from '../names'
 import styles from './docs.module.css'
 
-/** The frame: a bar that stays, the tree beside the page, and on phones in a drawer. */
+/** The frame: a sticky bar, and the tree beside the page, on phones in a drawer. */
 export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }>) {
   const { settings } = useSite()
   const { drawerProps, ...opener } = useSideDrawer()
@@ -48,7 +48,10 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
   )
 }
 
-/** Name, search, random post, and the display mode or the theme. The search and not-found pages have a box of their own. */
+/**
+ * Name, search, random post, and display mode or theme. The search and not-found pages have a search field of their
+ * own.
+ */
 function Bar({ screen }: { screen: Screen }) {
   const { settings, title } = useSite()
   const looks = useThemeClasses()

@@ -11,7 +11,9 @@ const docs: Theme = {
 }
 export const { screens } = docs
 
-/** An alternate theme for knowledge bases: a tree beside every page, the contents beside every article. */
+/**
+ * An alternative theme for knowledge bases: a tree beside every page, the table of contents beside every article.
+ */
 export default function Docs({ screen }: { screen: Screen }) {
   usePreload(likelyScreens)
   return <ThemeFrame theme={docs} screen={screen} />

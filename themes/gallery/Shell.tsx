@@ -19,7 +19,7 @@ import { nextTheme } from '../names'
 import styles from './gallery.module.css'
 import { Tile } from './Tile'
 
-/** The frame: one quiet line above the pictures, everything else at the end of the page. */
+/** The frame: one line above the pictures, everything else at the end of the page. */
 export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }>) {
   const { settings, title } = useSite()
   return (
@@ -45,7 +45,7 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
   )
 }
 
-/** The fixed entries, and those of the owner that lead somewhere by themselves. */
+/** The fixed entries, and those of the owner that have a link of their own. */
 function Menu({ path }: { path: string }) {
   const { menu } = useSite()
   const t = useText()
@@ -60,7 +60,7 @@ function Menu({ path }: { path: string }) {
   )
 }
 
-/** What the owner's entries hold, where else the author is found, the imprint and the choices. */
+/** The owner's entries with submenus, the author's profiles, the imprint and preferences. */
 function Foot({ path }: { path: string }) {
   const { menu, settings } = useSite()
   const groups = menu.filter(({ subMenus }) => subMenus.length > 0)

@@ -7,19 +7,20 @@ import { Link } from '@/components/ui/Link'
 import { categoryHref, tagHref } from '@/lib/site/urls'
 import styles from './gallery.module.css'
 
-/** As many covers as the first screen may show wait for no script. */
+/** Number of covers in the first viewport, which do not load lazily. */
 const FIRST_SCREEN = 6
 
-/** How wide a tile is in windows of one to four columns. The first one may take two of them. */
+/** Width of a tile with one to four columns. The first one may span two of them. */
 const TILE = '(min-width: 1700px) 25vw, (min-width: 1100px) 33vw, (min-width: 700px) 50vw, 100vw'
 const FIRST_TILE = '(min-width: 1700px) 50vw, (min-width: 1100px) 66vw, 100vw'
 
-/** One post of a list: its cover and its name; the rest is a label. Hits of a search have room of their own. */
+/** One post of a list: its cover and its title; the rest is a label. Search results show more text. */
 export function Tile({ card, keyword, level, place }: RowProps) {
   const hasWords = card.results !== undefined || card.preview !== undefined
   return (
     <article className={styles.row} data-words={hasWords || undefined}>
-      {/* The title is the link that is announced and focused; the cover is the same target, for pointers. */}
+      {/* The title is the link for keyboards and screen readers; the cover links to the same page, for pointers
+          only. */}
       <Link href={card.href} tabIndex={-1} aria-hidden="true" className={styles.open}>
         <CoverFrame
           cover={card.cover}

@@ -7,7 +7,7 @@ import { Shell } from './Shell'
 const gallery: Theme = { Shell, screens: plainScreens }
 export const { screens } = gallery
 
-/** An alternate theme for photographers: covers in a masonry, pictures from edge to edge. */
+/** An alternative theme for photographers: covers in a masonry, full-width pictures. */
 export default function Gallery({ screen }: { screen: Screen }) {
   usePreload(likelyScreens)
   return <ThemeFrame theme={gallery} screen={screen} />

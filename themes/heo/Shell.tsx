@@ -19,22 +19,24 @@ const SidePanel = dynamic(() => import('./parts/panel/SidePanel').then((panel) =
   ssr: false,
 })
 
-/** The sidebar stands beside every screen but the not-found page (R-180), full-width articles (R-181) and the account cards. */
+/**
+ * Whether a screen has a sidebar: all except the not-found page (R-180), full-width articles (R-181) and the
+ * account cards.
+ */
 function hasSidebar(screen: Screen): boolean {
   if (screen.kind === 'article') return !screen.fullWidth
   return screen.kind !== 'not-found' && screen.kind !== 'sign-in' && screen.kind !== 'sign-up'
 }
 
 /**
- * The frame of every page: bar, main region, sidebar, footer and what floats above. A screen draws inside the
- * main region: one element, which stands in the main column, and before it an optional `PageHead` (parts/Boxes)
- * over the full width.
+ * The frame of every page: bar, main region, sidebar, footer and floating controls. A screen renders into the main
+ * region: one element for the main column, optionally preceded by a `PageHead` (parts/Boxes) of full width.
  */
 export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }>) {
   const { settings } = useSite()
   const root = useRef<HTMLDivElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
-  // Once opened the panel stays in the document, closed, so that it can slide out again.
+  // Once opened, the panel stays in the document, so that closing and reopening are animated.
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
   const closePanel = useCallback(() => setPanel((now) => (now === 'open' ? 'closed' : now)), [])
   useRouteChange(closePanel)

@@ -4,7 +4,10 @@ import type { Screen } from '@/lib/screens/types'
 import { type Theme, ThemeFrame } from '../theme'
 import { Shell } from './Shell'
 
-/** Every screen is a chunk of its own, so that a page loads the code of what it shows. The imports stay literal, see registry.ts. */
+/**
+ * Every screen is a separate chunk, so that a page only loads the code it needs. The imports must stay literal, see
+ * registry.ts.
+ */
 const heo: Theme = {
   Shell,
   screens: {
@@ -24,7 +27,7 @@ const heo: Theme = {
 }
 export const { screens } = heo
 
-/** The screens that readers go on to; loaded before they do, so that going there does not wait. */
+/** Screens that readers are likely to open next; preloaded, so that navigation does not wait. */
 const likely = () => [
   import('./screens/Article'),
   import('./screens/PostList'),

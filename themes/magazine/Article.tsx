@@ -7,7 +7,7 @@ import type { ScreenOf } from '@/lib/screens/types'
 import { categoryHref } from '@/lib/site/urls'
 import styles from './magazine.module.css'
 
-/** A post or a page under a head of its own: category, title, standfirst, byline. */
+/** A post or a page with its own head: category, title, standfirst, byline. */
 export function Article({ screen }: { screen: ScreenOf<'article'> }) {
   const looks = useThemeClasses()
   const { about, settings, title } = useSite()

@@ -8,7 +8,7 @@ import { useText } from '@/components/i18n/useText'
 import type { ScreenOf } from '@/lib/screens/types'
 import styles from './magazine.module.css'
 
-/** The announcement, the front page, and recommended posts that are not on it: the masthead has said whose page this is. */
+/** The notice, the front page, and recommended posts that are not on it. The masthead has the site's name. */
 export function Home({ screen }: { screen: ScreenOf<'home'> }) {
   const t = useText()
   const looks = useThemeClasses()

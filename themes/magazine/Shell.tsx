@@ -7,7 +7,7 @@ import type { Screen } from '@/lib/screens/types'
 import { nextTheme } from '../names'
 import styles from './magazine.module.css'
 
-/** The frame: the masthead, the page, and the links at its end. Lists and messages are narrower than the front page. */
+/** The frame: masthead, page, and links at its end. Lists and messages are narrower than the front page. */
 export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }>) {
   const narrow = screen.kind === 'home' || screen.kind === 'article' ? '' : styles.narrow
   return (

@@ -4,7 +4,7 @@ import { useThemeClasses } from '@/components/base-theme/theme-classes'
 import { Notice } from '@/components/blog/Notice'
 import type { ScreenOf } from '@/lib/screens/types'
 
-/** The announcement, then the posts: the header has said whose page this is. */
+/** The notice, then the posts. The header has the site's name. */
 export function Home({ screen }: { screen: ScreenOf<'home'> }) {
   const looks = useThemeClasses()
   return (

@@ -34,7 +34,7 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
   )
 }
 
-/** The home page is headed by the site's name and line; other pages have the name in small. */
+/** The home page has the site's name and description as heading; other pages show the name in small print. */
 function Header({ screen }: { screen: Screen }) {
   const { description, menu, settings, title } = useSite()
   const t = useText()
@@ -62,7 +62,7 @@ function Header({ screen }: { screen: Screen }) {
   )
 }
 
-/** What the menu's entries hold stands here: nothing has to be opened. */
+/** Shows all menu entries, so that no menu has to be opened. */
 function Footer({ path }: { path: string }) {
   const { menu, settings } = useSite()
   const looks = useThemeClasses()

@@ -11,7 +11,7 @@ const simple: Theme = {
 }
 export const { screens } = simple
 
-/** An alternate theme: typographic, one column. */
+/** An alternative theme: typographic, one column. */
 export default function Simple({ screen }: { screen: Screen }) {
   usePreload(likelyScreens)
   return <ThemeFrame theme={simple} screen={screen} />

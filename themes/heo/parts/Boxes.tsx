@@ -12,7 +12,7 @@ export function Card({ className = '', children }: PropsWithChildren<{ className
   )
 }
 
-/** What a screen shows over the full width, above the main column and the sidebar. */
+/** Content of full width above the main column and the sidebar. */
 export function PageHead({ className = '', children }: PropsWithChildren<{ className?: string }>) {
   return <div className={`${styles.head} ${className}`}>{children}</div>
 }

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/Link'
 import type { CoveredCategory } from '@/lib/screens/types'
 import { categoryHref } from '@/lib/site/urls'
 
-/** As many covers as the first screen may show. */
+/** Number of covers in the first viewport. */
 const FIRST_SCREEN = 6
 
 /** Categories as cards: cover of the newest post, name, and count in brackets. */

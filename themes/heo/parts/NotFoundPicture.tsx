@@ -1,4 +1,4 @@
-/** Our own drawing: a sheet that has slipped out of the inkwell's reach. Decorative. */
+/** Our own drawing of a sheet beside an inkwell. Decorative. */
 export function NotFoundPicture({ className }: { className: string }) {
   return (
     <div aria-hidden="true" className={className}>

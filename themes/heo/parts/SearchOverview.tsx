@@ -7,7 +7,7 @@ import type { SearchScreen } from '@/lib/screens/types'
 import type { TagOption } from '@/lib/site/types'
 import { categoryHref, tagHref } from '@/lib/site/urls'
 
-/** The search navigation: categories and tags at a glance. */
+/** The search navigation: categories and tags. */
 export function SearchOverview({ screen }: { screen: SearchScreen }) {
   const t = useText()
   return (
@@ -34,10 +34,10 @@ export function SearchOverview({ screen }: { screen: SearchScreen }) {
 
 interface OverviewCardProps {
   heading: string
-  /** Before every name. */
+  /** Shown before every name. */
   icon: ReactNode
   names: readonly TagOption[]
-  /** How many there are in all; the index shows the others. */
+  /** Number of all entries; the index shows the others. */
   total: number
   hrefOf(name: string): string
   indexHref: string

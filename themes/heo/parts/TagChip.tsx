@@ -6,9 +6,9 @@ import styles from './tags.module.css'
 
 interface TagChipProps {
   name: string
-  /** Posts with the tag, when known. */
+  /** Number of posts with the tag, if known. */
   count?: number
-  /** The page lists this tag: the chip is filled and leads back. */
+  /** The page lists this tag: the chip is filled and links back. */
   selected?: boolean
 }
 

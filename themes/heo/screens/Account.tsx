@@ -3,7 +3,7 @@ import { useText } from '@/components/i18n/useText'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 
-/** One centred card with a heading, the sentence that no account is needed, and a way home. */
+/** A centred card with a heading, the sentence that no account is needed, and a link home. */
 function AccountCard({ title }: { title: 'account.signIn' | 'account.signUp' }) {
   const t = useText()
   return (
@@ -24,12 +24,12 @@ function AccountCard({ title }: { title: 'account.signIn' | 'account.signUp' }) 
   )
 }
 
-/** The sign-in layout: nobody has to sign in, so it says just that. */
+/** The sign-in layout: says that no sign-in is needed. */
 export function SignIn() {
   return <AccountCard title="account.signIn" />
 }
 
-/** The sign-up layout: there are no accounts, so it says just that. */
+/** The sign-up layout: says that there are no accounts. */
 export function SignUp() {
   return <AccountCard title="account.signUp" />
 }

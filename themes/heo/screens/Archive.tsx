@@ -10,10 +10,10 @@ import { ArchiveGroup } from '../parts/archive/ArchiveGroup'
 import { CategoryBar } from '../parts/list/CategoryBar'
 import { EmptyList } from '../parts/list/EmptyList'
 
-/** As many covers as the first screen may show. */
+/** Number of covers in the first viewport. */
 const FIRST_SCREEN = 5
 
-/** Every post by month, newest first; each month can be linked to. */
+/** Every post by month, newest first; each month has an anchor. */
 export function Archive({ screen }: { screen: ArchiveScreen }) {
   const t = useText()
   const { postCount } = useSite()

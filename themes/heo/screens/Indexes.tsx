@@ -29,7 +29,7 @@ export function TagIndex({ screen }: { screen: TagIndexScreen }) {
   )
 }
 
-/** @param list false where there is nothing to list */
+/** @param list false when it is empty */
 function Index({ title, list }: { title: string; list: ReactNode | false }) {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ import type { NotFoundScreen } from '@/lib/screens/types'
 import styles from '../heo.module.css'
 import { NotFoundPicture } from '../parts/NotFoundPicture'
 
-/** 404, where to look instead, home, and the latest posts. */
+/** 404 with a search hint, a link home, and the latest posts. */
 export function NotFound({ screen }: { screen: NotFoundScreen }) {
   const { cover } = useSite()
   const t = useText()

@@ -3,7 +3,7 @@ import { useText } from '@/components/i18n/useText'
 
 const bars = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-2/3']
 
-/** Stands in for a post that is not loaded: its outline. */
+/** Placeholder for a post that is not loaded. */
 export function Pending() {
   const t = useText()
   useMissingArticle()

@@ -24,7 +24,7 @@ export function PostList({ screen }: { screen: PostListScreen }) {
   )
 }
 
-/** Heading of a category's or a tag's posts: what `list.category` and `list.tag` say, with the count at its end muted. */
+/** Heading of a category's or a tag's posts: `list.category` or `list.tag`, with a muted count at its end. */
 export function ListTitle({ text }: { text: string }) {
   const count = text.match(/ ?[(（][^()（）]*[)）]$/)?.[0] ?? ''
   return (

@@ -13,7 +13,7 @@ import { InfiniteList } from '../parts/list/InfiniteList'
 import { PagedList } from '../parts/list/PagedList'
 import { SearchOverview } from '../parts/SearchOverview'
 
-/** The search box, and below it what was found or what there is to look through. */
+/** The search box, with results, or categories and tags. */
 export function Search({ screen }: { screen: SearchScreen }) {
   const t = useText()
   const { keyword, list, refused } = screen
@@ -43,7 +43,7 @@ export function Search({ screen }: { screen: SearchScreen }) {
   )
 }
 
-/** Cards in which the words of a search are marked. */
+/** Cards with highlighted search terms. */
 function MarkedCards(props: CardsProps) {
   const cards = useRef<HTMLDivElement>(null)
   useHighlight(cards, props.marked ?? '', props.cards.map(({ href }) => href).join(' '))
@@ -54,7 +54,7 @@ function MarkedCards(props: CardsProps) {
   )
 }
 
-/** What was found, paged or growing. */
+/** The results, with pages or infinite scrolling. */
 function Results({ keyword, list }: { keyword: string; list: NonNullable<SearchScreen['list']> }) {
   const t = useText()
   const { settings } = useSite()

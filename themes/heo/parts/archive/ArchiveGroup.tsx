@@ -10,7 +10,10 @@ import entry from '../list/entry.module.css'
 import { TagChips } from '../TagChips'
 import styles from './archive.module.css'
 
-/** One month: its title, which is its anchor, and its posts along a rail. The first `eager` covers wait for no script. */
+/**
+ * One month: its title, which is its anchor, and its posts along a rail. The first `eager` covers do not load
+ * lazily.
+ */
 export function ArchiveGroup({ group, eager }: { group: Group; eager: number }) {
   return (
     <section className={styles.group} style={{ '--posts': group.posts.length } as CSSProperties}>
@@ -35,7 +38,8 @@ function Entry({ post, eager }: { post: PostCard; eager: boolean }) {
   return (
     <article data-reveal="" className={styles.entry}>
       {cover !== '' && (
-        // The title is the link that is announced and focused; the cover is the same target, for pointers.
+        // The title is the link for keyboards and screen readers; the cover links to the same page, for pointers
+        // only.
         <Link href={post.href} tabIndex={-1} aria-hidden="true" className={styles.cover}>
           <Cover src={cover} width={160} height={96} eager={eager} className={styles.picture} />
         </Link>

@@ -2,7 +2,7 @@ import { ExpiredNotice as Notice } from '@/components/blog/article/ExpiredNotice
 import { Icon } from '@/components/ui/Icon'
 import type { ArticleScreen } from '@/lib/screens/types'
 
-/** Warns of an old post, when the settings ask for it. */
+/** Warns about an old post, if the settings enable it. */
 export function ExpiredNotice({ screen }: { screen: ArticleScreen }) {
   return (
     <Notice

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/Icon'
 import type { ArticleScreen } from '@/lib/screens/types'
 import styles from './lock.module.css'
 
-/** The lock in the place of the body: a prompt, the password joined to its button, the error below. */
+/** The lock instead of the body: a prompt, the password field with its button, the error below. */
 export function Lock({ screen }: { screen: ArticleScreen }) {
   return (
     <ArticleLock screen={screen} classes={styles}>

@@ -16,8 +16,8 @@ interface NextPostCardProps {
 }
 
 /**
- * The card of the next post in the sidebar's column, on desktop. It appears when the end of the article is in view, and stays below
- * it (R-122). The footer of the article has the same link, so this one is for pointers only.
+ * The card of the next post in the sidebar's column, on desktop. It appears when the end of the article is visible
+ * or passed (R-122). The article's footer has the same link, so this one is for pointers only.
  */
 export function NextPostCard({ next, end }: NextPostCardProps) {
   const t = useText()

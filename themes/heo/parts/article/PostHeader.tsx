@@ -12,13 +12,16 @@ import styles from './header.module.css'
 import { PostMeta } from './PostMeta'
 import { PostTags } from './PostTags'
 
-/** The coloured field over an article: cover, category, tags, title and figures (R-102 – R-111). It reaches under the bar. */
+/**
+ * The coloured header of an article: cover, category, tags, title and numbers (R-102 – R-111). It extends below the
+ * bar.
+ */
 export function PostHeader({ screen }: { screen: ArticleScreen }) {
   const { settings, cover: siteCover } = useSite()
-  // Blurred, the size of lists will do, which the reader's browser mostly has already.
+  // For the blurred background the list size is enough, and mostly cached already.
   const own = screen.coverThumbnail || screen.cover
   const cover = own || siteCover
-  // Once clear: here, or above the text where the settings say so.
+  // The sharp cover: here, or above the text where the settings say so.
   const picture = settings.HEO_ARTICLE_COVER ? '' : own
   return (
     <PageHead className={`${styles.header} ${frame.coloured}`}>
@@ -46,7 +49,7 @@ export function PostHeader({ screen }: { screen: ArticleScreen }) {
         </h1>
         <PostMeta screen={screen} />
         {picture !== '' && (
-          // The file of the ground: nothing more is loaded. Narrow windows leave it out.
+          // The same file as the background, so nothing more is loaded. Hidden on narrow screens.
           <img
             aria-hidden="true"
             src={picture}
@@ -61,10 +64,10 @@ export function PostHeader({ screen }: { screen: ArticleScreen }) {
   )
 }
 
-/** The article's own cover, clear, above its text: the header has it blurred. Only where the settings ask for it. */
+/** The article's cover, unblurred, above its text. Only if the settings enable it. */
 export function ArticleCover({ screen }: { screen: ArticleScreen }) {
   const { settings } = useSite()
   if (!settings.HEO_ARTICLE_COVER || screen.cover === '') return null
-  // Decoration: nothing says what it shows.
+  // Decorative: its content is unknown.
   return <img src={screen.cover} alt="" className={article.cover} style={coverPlace(screen)} />
 }

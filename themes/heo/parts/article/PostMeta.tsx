@@ -10,10 +10,10 @@ import type { ArticleScreen } from '@/lib/screens/types'
 import { archiveHref } from '@/lib/site/urls'
 import styles from './header.module.css'
 
-/** Narrow headers have no room for it: there the tooltip says the same. */
+/** Narrow headers have no room for it: there it is in the tooltip. */
 const wideLabel = 'max-lg:sr-only'
 
-/** Words, read time, dates and views. A locked article's length is not told. */
+/** Word count, reading time, dates and views. The length of a locked article is hidden. */
 export function PostMeta({ screen }: { screen: ArticleScreen }) {
   const t = useText()
   const { settings } = useSite()
@@ -41,7 +41,7 @@ export function PostMeta({ screen }: { screen: ArticleScreen }) {
         <Day day={screen.lastEditedDay} />
       </Figure>
       {settings.ANALYTICS_BUSUANZI_ENABLE && (
-        // The counter fills the number and shows the place by these ids.
+        // The visit counter finds these elements by id, fills in the number and shows them.
         <li id="busuanzi_container_page_pv" className={styles.figure} style={{ display: 'none' }}>
           <Icon name="eye" className="size-4" />
           <VisuallyHidden>{t('common.views')} </VisuallyHidden>

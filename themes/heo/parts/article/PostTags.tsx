@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/Link'
 import { tagHref } from '@/lib/site/urls'
 import styles from './header.module.css'
 
-/** The article's tags, in one line that scrolls where there is no room. */
+/** The article's tags in one line, which scrolls if necessary. */
 export function PostTags({ names }: { names: readonly string[] }) {
   const { tags } = useSite()
   const number = useNumbers()

@@ -4,7 +4,10 @@ import { FriendLinks } from './FriendLinks'
 import styles from './footer.module.css'
 import { SocialRow } from './SocialRow'
 
-/** The end of every page. Its children float over the page, never over its links; they stand here to belong to a landmark. */
+/**
+ * The end of every page. Its children float over the page, but never over its links; they are here to be inside a
+ * landmark.
+ */
 export function Footer({ children }: PropsWithChildren) {
   return (
     <footer id="footer" tabIndex={-1} className="mt-10 text-sm text-muted outline-none">

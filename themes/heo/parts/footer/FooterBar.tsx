@@ -8,13 +8,15 @@ import { Link } from '@/components/ui/Link'
 import look from '../../heo.module.css'
 import styles from './footer.module.css'
 
-/** Version (R-195), years (R-196), author (R-197); registration (R-199) and regional badge (R-200) when set. The language
- * can be chosen here at every width (R-014): the side panel opens on narrow screens only. */
+/**
+ * Version (R-195), years (R-196), author (R-197); registration (R-199) and regional badge (R-200) if set. The
+ * language selection is here at every width (R-014), because the side panel only opens on narrow screens.
+ */
 export function FooterBar() {
   const { about, settings, theme, title } = useSite()
   const t = useText()
   const now = useNow()
-  // The year in a cached page may be a past one. Hydration leaves such a text as it is: a new element corrects it.
+  // The year in a cached page may be outdated. Hydration does not change such a text, so a new element corrects it.
   const year = (now === null ? new Date() : new Date(now)).getFullYear()
   return (
     <div className={styles.bar}>
@@ -35,7 +37,7 @@ export function FooterBar() {
           </Link>
           {settings.BIO !== '' && (
             <>
-              {/* On narrow screens the words have a line of their own, and nothing to be parted from. */}
+              {/* Hidden on narrow screens, where the text has a line of its own. */}
               <span aria-hidden="true" className="hidden sm:inline">
                 |
               </span>

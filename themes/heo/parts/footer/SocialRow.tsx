@@ -18,7 +18,7 @@ function content(icon: IconName, name: string): ReactNode {
   )
 }
 
-/** Where the author is found elsewhere: only what is set, then e-mail and RSS while it is on. */
+/** The author's profiles that are set, then e-mail and RSS while it is on. */
 export function SocialRow() {
   const { settings } = useSite()
   const t = useText()

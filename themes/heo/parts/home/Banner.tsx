@@ -5,7 +5,9 @@ import frame from '../../heo.module.css'
 import styles from './home.module.css'
 import { IconWall } from './IconWall'
 
-/** The title lines over the icon wall; a press anywhere leads to a random post. From 1280 px. */
+/**
+ * The title lines (R-062) over the icon wall; a click anywhere opens a random post (R-071, R-072). From 1280 px.
+ */
 export function Banner() {
   const { settings } = useSite()
   const { address, go, available } = useRandomPost()

@@ -8,7 +8,9 @@ import { RecommendedPosts } from './RecommendedPosts'
 import { Shortcuts } from './Shortcuts'
 import { TodayCard } from './TodayCard'
 
-/** Banner and shortcuts on one side, recommended posts on the other, under the today card until it is asked away. */
+/**
+ * Banner and shortcuts on one side, recommended posts on the other, covered by the today card until it is opened.
+ */
 export function Hero({ recommended, newest }: { recommended: readonly PostTeaser[]; newest: string }) {
   const { settings } = useSite()
   const recommendedId = useId()

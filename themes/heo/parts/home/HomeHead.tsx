@@ -4,7 +4,7 @@ import { PageHead } from '../Boxes'
 import { Hero } from './Hero'
 import { NoticeBar } from './NoticeBar'
 
-/** The head of the home page: notices, and the hero while its setting is on. */
+/** The head of the home page: notices, and the hero if its setting is on. */
 export function HomeHead({ recommended, newest }: { recommended: readonly PostTeaser[]; newest: string }) {
   const { settings, title } = useSite()
   return (

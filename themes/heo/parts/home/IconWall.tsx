@@ -12,11 +12,15 @@ function Tile({ image, color }: { image: string; color: string }) {
     /[ "'()\\]/g,
     (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
   )
-  // Narrow screens have no banner, and load no background of what is not on the page; pictures they would, without scripts.
+  // A background, because narrow screens hide the banner and then do not load it; images would be loaded without
+  // scripts.
   return <i style={{ '--tile': `${color} url(${address})` } as CSSProperties} />
 }
 
-/** Rows of pairs of icons (R-073), tilted and moving without end: the strip holds them twice and moves by half. Decorative. */
+/**
+ * Rows of pairs of icons (R-073), tilted and scrolling endlessly: the strip contains them twice and moves by half.
+ * Decorative.
+ */
 export function IconWall({ groups }: { groups: Groups }) {
   const once = groups.map((pair) => (
     <div key={`${pair.title_1} ${pair.title_2}`}>

@@ -7,7 +7,10 @@ import { fixedTexts } from '@/conf/fixed-texts'
 import frame from '../../heo.module.css'
 import styles from './home.module.css'
 
-/** One notice at a time, which leads to its address in a new window. The boot script moves them on. */
+/**
+ * One notice at a time (R-074 – R-078), which links to its address in a new window (R-349). The boot script
+ * advances them.
+ */
 export function NoticeBar() {
   const { settings } = useSite()
   const t = useText()
@@ -58,7 +61,7 @@ export function NoticeBar() {
           </button>
         </span>
       )}
-      {/* A press on it reaches the notice below it. */}
+      {/* Clicks on it reach the notice below. */}
       <Icon name="arrow-circle" className="pointer-events-none absolute right-5 size-5" />
     </section>
   )

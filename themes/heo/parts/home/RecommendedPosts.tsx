@@ -10,7 +10,7 @@ import styles from './home.module.css'
 interface RecommendedPostsProps {
   id: string
   posts: readonly PostTeaser[]
-  /** Address of the post that heads the list below, where phones need no second card of it; '' for none. */
+  /** Address of the first post in the list below: on phones it needs no second card here; '' for none. */
   newest: string
 }
 
@@ -42,7 +42,7 @@ export function RecommendedPosts({ id, posts, newest }: RecommendedPostsProps) {
                       width={208}
                       height={96}
                       priority={place === 0}
-                      // As many as a tablet's first screen shows, the newest among them.
+                      // Number in a tablet's first viewport, including the newest.
                       eager={place < 3}
                     />
                   )}

@@ -8,13 +8,13 @@ import { coverSet } from '@/lib/site/cover-set'
 import frame from '../../heo.module.css'
 import styles from './home.module.css'
 
-/** A picture of nothing. */
+/** An empty picture. */
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 /**
- * The today card (R-069) over the recommended posts, from 1280 px and with scripts: without them nothing could uncover it. Its
- * button (R-070) is the boot script's.
- * @param covers id of what lies under it
+ * The today card (R-069) over the recommended posts, from 1280 px and with scripts, because only a script can open
+ * it. The boot script handles its button (R-070).
+ * @param covers id of the covered content
  */
 export function TodayCard({ covers }: { covers: string }) {
   const { settings, cover } = useSite()
@@ -32,7 +32,7 @@ export function TodayCard({ covers }: { covers: string }) {
     <div className={`${styles.today} ${frame.coloured} ${frame.scripted} group`}>
       {cover !== '' && (
         <picture>
-          {/* Where the card is not shown its picture is not loaded. */}
+          {/* Where the card is hidden, its picture is not loaded. */}
           <source media="(max-width: 1279.98px)" srcSet={nothing} />
           <LazyImage
             src={cover}
@@ -41,7 +41,7 @@ export function TodayCard({ covers }: { covers: string }) {
             width={640}
             height={340}
             priority
-            // Watched as covers are: where it fails the card's ground is seen.
+            // Handled like a cover: if it fails, the card's background is shown.
             data-cover=""
             className={styles.todayImage}
           />

@@ -14,7 +14,7 @@ interface CategoryBarProps {
   bare?: boolean
 }
 
-/** Home and every category in a row, a toggle between its two ends, and the way to the index (R-156, R-157). */
+/** Home and every category in a row, a button that scrolls to its ends, and a link to the index (R-156, R-157). */
 export function CategoryBar({ selected, bare = false }: CategoryBarProps) {
   const t = useText()
   const { categories } = useSite()
@@ -34,7 +34,7 @@ export function CategoryBar({ selected, bare = false }: CategoryBarProps) {
       <ul
         ref={row}
         data-hidden={scrollable ? (atEnd ? 'start' : 'end') : undefined}
-        // Without a card around them the chips line up with what is below: the selected one's ground, or else the words.
+        // Without a card the chips align with the content below: the selected one's background, otherwise the text.
         className={`${styles.categories} ${bare ? '-ml-3' : '-ml-1 lg:ml-0'} relative flex min-w-0 flex-1 items-center gap-1 overflow-x-auto p-1`}
       >
         <CategoryChip name={t('nav.home')} href="/" current={selected !== undefined && 'home' in selected} />

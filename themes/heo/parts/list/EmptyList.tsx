@@ -1,11 +1,11 @@
 import type { PropsWithChildren } from 'react'
 import { Icon } from '@/components/ui/Icon'
 
-/** A link in an empty list that leads to where there is something. */
+/** Class of a link in an empty list. */
 export const wayOut =
   'mt-2 inline-flex min-h-11 items-center rounded-full border border-hair bg-card px-6 font-semibold text-strong transition-colors duration-200 hover:border-accent hover:text-accent-text'
 
-/** Says that there is nothing to show, with the way back as children. */
+/** Says that there is nothing to show, with a link as children. */
 export function EmptyList({ text, children }: PropsWithChildren<{ text: string }>) {
   return (
     <div className="flex min-h-[50vh] flex-col items-center justify-center gap-3 text-center text-muted">

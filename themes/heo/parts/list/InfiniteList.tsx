@@ -6,7 +6,7 @@ import { Cards, type CardsProps } from './Cards'
 interface InfiniteListProps {
   list: ListPage
   selectedTag?: string
-  /** Keyword whose words are marked. */
+  /** Keyword whose words are highlighted. */
   marked?: string
   /** Draws the cards. */
   CardList?: ComponentType<CardsProps>
@@ -17,7 +17,7 @@ const more = {
   button: 'hover:border-accent hover:text-accent-text disabled:cursor-default',
 }
 
-/** A list that grows downwards until every post is shown. */
+/** A list with infinite scrolling. */
 export function InfiniteList({ list, selectedTag, marked, CardList = Cards }: InfiniteListProps) {
   return (
     <GrowingList

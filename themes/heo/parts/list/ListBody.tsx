@@ -15,8 +15,8 @@ interface PostListBodyProps {
 }
 
 /**
- * Category bar and posts, paged or growing (R-080, R-081): the home page's list and every filtered one. What heads the
- * posts are the children.
+ * Category bar and posts, with pages or infinite scrolling (R-080, R-081): for the home page and every filtered
+ * list. Children are shown above the posts.
  */
 export function PostListBody({ list, filter, children }: PropsWithChildren<PostListBodyProps>) {
   const t = useText()

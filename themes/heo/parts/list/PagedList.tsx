@@ -22,13 +22,13 @@ const looks: PaginationClasses = {
 interface PagedListProps {
   list: ListPage
   selectedTag?: string
-  /** Keyword whose words are marked. */
+  /** Keyword whose words are highlighted. */
   marked?: string
   /** Draws the cards. */
   CardList?: ComponentType<CardsProps>
 }
 
-/** One page of a list with the controls to the others. */
+/** One page of a list, with page controls. */
 export function PagedList({ list, selectedTag, marked, CardList = Cards }: PagedListProps) {
   return (
     <>

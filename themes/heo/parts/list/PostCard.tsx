@@ -14,15 +14,15 @@ import { TagChips } from '../TagChips'
 import entry from './entry.module.css'
 import styles from './list.module.css'
 
-/** Covers that the first screen may show, two rows of two columns. They do not wait for a script. */
+/** Number of covers in the first viewport, two rows of two columns. They do not load lazily. */
 const FIRST_SCREEN = 4
 
 interface PostCardProps {
   card: Card
-  /** Place in the list, from 0: even places have the cover on the left, odd ones on the right. */
+  /** Index in the list, from 0: even ones have the cover on the left, odd ones on the right. */
   index: number
   selectedTag?: string
-  /** Words to mark in title, summary and snippets; '' for none. */
+  /** Words to highlight in title, summary and snippets; '' for none. */
   marked: string
 }
 
@@ -37,7 +37,8 @@ export function PostCard({ card, index, selectedTag, marked }: PostCardProps) {
   return (
     <article data-turned={turned || undefined} data-reveal="" className={styles.card}>
       {cover !== '' && (
-        // The title is the link that is announced and focused; the cover is the same target, for pointers.
+        // The title is the link for keyboards and screen readers; the cover links to the same page, for pointers
+        // only.
         <Link href={card.href} tabIndex={-1} aria-hidden="true" className={styles.cover}>
           <Cover
             src={cover}
@@ -75,7 +76,7 @@ export function PostCard({ card, index, selectedTag, marked }: PostCardProps) {
   )
 }
 
-/** What a card says about the body: its beginning, the snippets around search hits, or the summary. */
+/** The text of a card: the beginning of the body, search snippets, or the summary. */
 function Excerpt({ card, marked }: { card: Card; marked: string }) {
   const { settings } = useSite()
   if (card.preview) {

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 import styles from './nav.module.css'
 
-/** Icon and title of the site; pointing at them shows a house. One link, named by the title. */
+/** Icon and title of the site; hovering shows a house. One link, named by the title. */
 export function Brand() {
   const { title } = useSite()
   return (

@@ -13,7 +13,7 @@ interface MenuDropDownProps {
   path: string
 }
 
-/** A menu entry with a sub-menu: pointer, press and keys open it; without scripts pointing and focus do. */
+/** A menu entry with a submenu, opened by hover, click and keys; without scripts by hover and focus. */
 export function MenuDropDown({ name, icon, links, path }: MenuDropDownProps) {
   const { open, close, areaProps, buttonProps, listProps } = useDropDown()
   return (

@@ -18,9 +18,9 @@ import { ProgressBubble } from './ProgressBubble'
 
 interface NavBarProps {
   screen: Screen
-  /** The bar stands on a coloured head that reaches under it. */
+  /** A coloured head extends below the bar. */
   overHead: boolean
-  /** The page below is in full width. */
+  /** The page has full width. */
   wide: boolean
   menuButton: RefObject<HTMLButtonElement | null>
   panelOpen: boolean
@@ -28,10 +28,10 @@ interface NavBarProps {
 }
 
 /**
- * At the top of the page part of it and transparent (R-190), further down fixed with a ground (R-182, R-191).
- * Moving down swaps the menu for the author's line (R-183, R-194), or without one for the page's title; where there is
- * no menu it swaps the site's title for the page's. Moving up and the top bring them back (R-192, R-193); what has the
- * focus stays.
+ * At the top of the page it is part of it and transparent (R-190); further down it is fixed with a background
+ * (R-182, R-191). Scrolling down replaces the menu by the author's line (R-183, R-194), or without one by the
+ * page's title; where there is no menu, the page's title replaces the site's. Scrolling up and the top restore them
+ * (R-192, R-193); a focused part is never replaced.
  */
 export function NavBar({ screen, overHead, wide, menuButton, panelOpen, onOpenPanel }: NavBarProps) {
   const { settings } = useSite()

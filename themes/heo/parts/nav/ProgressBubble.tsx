@@ -6,8 +6,8 @@ import { Icon } from '@/components/ui/Icon'
 import styles from './nav.module.css'
 
 /**
- * The scrolled share of the page in a disc (R-187); a press goes to the top (R-188). Away while nothing is scrolled. The boot
- * script writes the share, perhaps before React takes the page over.
+ * The scroll percentage in a disc (R-187); a click scrolls to the top (R-188). Hidden at the top. The boot script
+ * updates the percentage, possibly before hydration.
  */
 export function ProgressBubble() {
   const id = useId()

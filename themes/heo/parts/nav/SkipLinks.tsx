@@ -1,7 +1,7 @@
 import { useText } from '@/components/i18n/useText'
 import styles from './nav.module.css'
 
-/** The first stops of every page: past the bar to the content, and past the content to the footer. */
+/** Skip links, the first Tab stops of every page: to the content, and to the footer. */
 export function SkipLinks() {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ import type { MenuLink } from '@/lib/site/types'
 const row =
   'flex w-full items-center gap-4 rounded-md px-3 py-2.5 text-left transition-colors duration-200 hover:bg-accent hover:text-on-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent-text aria-[current=page]:hover:text-on-accent'
 
-/** Archive, search, category and tag, then the custom entries with their sub-menus. */
+/** Archive, search, category and tag, then the custom entries with their submenus. */
 export function SideMenu({ path }: { path: string }) {
   const { menu, settings } = useSite()
   const t = useText()

@@ -22,12 +22,15 @@ const heading = 'mb-2 text-sm font-bold uppercase tracking-wider text-muted'
 interface SidePanelProps {
   open: boolean
   onClose(): void
-  /** The menu button: the focus goes back to it. */
+  /** The menu button, which gets the focus back. */
   returnTo: RefObject<HTMLElement | null>
   screen: Screen
 }
 
-/** Slides in from the right with what the bar has no room for. Close button, backdrop and Escape close it. */
+/**
+ * Slides in from the right (R-209) with the content that does not fit into the bar. Close button, backdrop and
+ * Escape close it (R-210 – R-212).
+ */
 export function SidePanel({ open, onClose, returnTo, screen }: SidePanelProps) {
   const { about, settings, tags } = useSite()
   const t = useText()

@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/Link'
 import frame from '../../heo.module.css'
 import styles from './sidebar.module.css'
 
-/** One link with two sides; pointing at it or focusing it turns it over (R-350, R-351). Without hover both sides' words show. */
+/** A link with two sides; hover or focus flips it (R-350, R-351). Without hover both texts are shown. */
 export function CommunityCard() {
   const { settings } = useSite()
   const { HEO_SOCIAL_CARD_TITLE_1, HEO_SOCIAL_CARD_TITLE_2, HEO_SOCIAL_CARD_TITLE_3, HEO_SOCIAL_CARD_URL } =

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '@/components/i18n/useText'
 
-/** A greeting in a pill; a press picks another one, never the same twice in a row. */
+/** A greeting in a pill; a click picks another one, never the same twice in a row. */
 export function Greeting({ greetings }: { greetings: readonly string[] }) {
   const t = useText()
   const [index, setIndex] = useState<number | null>(null)

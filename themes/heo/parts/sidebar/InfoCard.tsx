@@ -12,7 +12,7 @@ import styles from './sidebar.module.css'
 const roundLink =
   'flex size-10 shrink-0 items-center justify-center rounded-full bg-info-chip transition-colors duration-200 hover:bg-(--info-hover) hover:text-(--info-hover-text)'
 
-/** Greeting, author, announcement, and links to about, repository, learn more. */
+/** Greeting, author, notice, and links to about, repository, learn more. */
 export function InfoCard({ watermark }: { watermark: boolean }) {
   const { settings, title } = useSite()
   const t = useText()

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 import { Card } from '../Boxes'
 
-/** The newest comments of the site, each a way to its page; gone when there are none. */
+/** The newest comments of the site, each with a link to its page; nothing when there are none. */
 export function RecentComments() {
   const t = useText()
   const area = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ const TocCard = dynamic(() => import('./TocCard').then((card) => card.TocCard))
 const CommunityCard = dynamic(() => import('./CommunityCard').then((card) => card.CommunityCard))
 const RecentComments = dynamic(() => import('./RecentComments').then((card) => card.RecentComments))
 
-/** The column beside the main one, from 1280 px: the info card, the contents, then what stays in view from its end on. */
+/** The column beside the main one, from 1280 px: the info card, the table of contents, then the sticky rest. */
 export function Sidebar({ screen }: { screen: Screen }) {
   const { settings, comments } = useSite()
   const t = useText()

@@ -7,7 +7,7 @@ import styles from '../tags.module.css'
 
 interface TagCloudProps {
   tags: readonly TagOption[]
-  /** The tag whose posts are in view, or ''. Its chip leads home. */
+  /** The tag whose posts are listed, or ''. Its chip links home. */
   selected: string
   className?: string
 }

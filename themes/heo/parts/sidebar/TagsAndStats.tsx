@@ -7,14 +7,14 @@ import { daysSince } from '@/lib/site/statistics'
 import { Card } from '../Boxes'
 import { TagCloud } from './TagCloud'
 
-/** Tags, then the number of posts and the days online; visits where they are counted. */
+/** Tags, then the number of posts and the days online; visits if they are counted. */
 export function TagsAndStats({ selectedTag }: { selectedTag: string }) {
   const { tags, postCount, settings } = useSite()
   const t = useText()
   const number = useNumbers()
   const now = useNow()
   const counted = settings.HEO_WIDGET_ANALYTICS && settings.ANALYTICS_BUSUANZI_ENABLE
-  // A cached page may be wrong by a day. Hydration leaves such a text as it is: a new element corrects it.
+  // A cached page may be off by a day. Hydration does not change such a text, so a new element corrects it.
   const days = t('common.day', { count: daysSince(settings.HEO_SITE_CREATE_TIME, now ?? Date.now()) })
   const rows = [
     { label: settings.HEO_POST_COUNT_TITLE || t('common.postCount'), value: number(postCount) },

@@ -2,7 +2,7 @@ import { useLoadingCover } from '@/components/hooks/navigation/useLoadingCover'
 import { useText } from '@/components/i18n/useText'
 import styles from './tools.module.css'
 
-/** Covers the page while another one is loading; a press removes it. It is announced once and takes no focus. */
+/** Covers the page while another one is loading; a click removes it. It is announced once and not focusable. */
 export function LoadingCover() {
   const { shown, dismiss } = useLoadingCover()
   const t = useText()

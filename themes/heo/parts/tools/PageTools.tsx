@@ -11,10 +11,13 @@ import styles from './tools.module.css'
 
 const TocDrawer = dynamic(() => import('./TocDrawer').then((drawer) => drawer.TocDrawer), { ssr: false })
 
-/** Id of the place below the floating controls where an article's next-post card comes up. */
+/** Id of the element below the floating controls into which an article's next-post card is rendered. */
 export const nextPostPlace = 'next-post'
 
-/** The floating controls (R-478 – R-481): contents, comments, top, display mode. Below them is the next-post card's place. */
+/**
+ * The floating controls (R-478 – R-481): table of contents, comments, top, display mode. The next-post card is
+ * below them.
+ */
 export function PageTools({ screen }: { screen: Screen }) {
   const { settings } = useSite()
   const t = useText()
@@ -41,7 +44,7 @@ export function PageTools({ screen }: { screen: Screen }) {
           </button>
         )}
         {settings.HEO_WIDGET_DARK_MODE && (
-          // At the top of the page the bar's own is near, and this one would lie over the first post.
+          // Hidden at the top of the page: the bar has the same button, and this one would cover the first post.
           <DisplayModeToggle className={`${styles.tool} ${settings.THEME_SWITCH ? '' : styles.later}`} />
         )}
         {settings.HEO_WIDGET_TO_TOP && (

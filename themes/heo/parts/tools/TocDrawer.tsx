@@ -11,16 +11,16 @@ import styles from './tools.module.css'
 
 interface TocDrawerProps {
   toc: readonly TocEntry[]
-  /** At every width, because no sidebar has the contents. */
+  /** Shown at every width, because no sidebar has the table of contents. */
   always: boolean
 }
 
-/** Below 1280 px, and where there is no sidebar, the table of contents slides out from the right. */
+/** Below 1280 px, and without a sidebar, the table of contents slides in from the right. */
 export function TocDrawer({ toc, always }: TocDrawerProps) {
   const t = useText()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  // A long article has hundreds of entries: drawn when they are first wanted.
+  // Rendered on first use, because a long article has hundreds of entries.
   const [wanted, setWanted] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   useRouteChange(close)
