@@ -1,9 +1,9 @@
 /**
- * Prints what the built blog weighs and asks for, as one table. Builds first, from a workspace served over HTTP,
- * so that the calls of a cold build are counted; `--dist=DIR` measures a finished build instead. `--check` exits
- * with 1 when a budget is broken; only budgets that do not depend on the machine's speed are checked. `--thorough` adds
- * builds, traffic and memory with 1,500 posts, which takes about ten minutes; `--lighthouse` adds the scores of
- * Lighthouse, five loads of each page, which takes an hour; `--lighthouse=1` one of each.
+ * Measures sizes and requests of the built blog and prints one table. Builds first, from a workspace served over
+ * HTTP, so that requests of a cold build are counted; `--dist=DIR` measures a finished build instead. `--check`
+ * exits with 1 when a budget is exceeded; only budgets that do not depend on the machine's speed are checked.
+ * `--thorough` adds builds, traffic and memory with 1,500 posts, about ten minutes; `--lighthouse` adds Lighthouse
+ * scores, five loads of each page, which takes an hour; `--lighthouse=1` one load of each.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -40,7 +40,7 @@ const argument = (name: string) =>
 const check = process.argv.includes('--check')
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
-/** Whatever else the machine does falls into one load or another. */
+/** Several loads, because other processes disturb single ones. */
 const loadsMeasured = 5
 
 const rows: [string, string][] = []
@@ -75,7 +75,7 @@ function report(page: PageWeight, label = page.path) {
   rows.push([`${label}: requests`, hosts.join(', ')])
 }
 
-/** Runs the compiled blog over a workspace: a copy of it, so that no page of another workspace is served. */
+/** Runs the compiled blog over a workspace, in a copy, so that no page of another workspace is served. */
 async function withBlog(
   built: string,
   workspace: Workspace,
@@ -121,7 +121,7 @@ async function reportResponsiveness(base: string, path: string, label = path) {
   )
 }
 
-/** What the looks of a page cost, beside the same page in the plainest theme. */
+/** The painting cost of a page, beside the same page in the simplest theme. */
 async function reportPainting(browser: Browser, base: string, path: string) {
   for (const theme of ['heo', 'simple']) {
     const loads: PaintingCost[] = []
@@ -142,7 +142,7 @@ async function reportPainting(browser: Browser, base: string, path: string) {
   }
 }
 
-/** Measures pages of the blog, and what it asks of its workspace while they are read. */
+/** Measures pages of the blog, and its requests to the workspace meanwhile. */
 function measure(
   built: string,
   workspace: Workspace,
@@ -181,12 +181,15 @@ function measure(
   })
 }
 
-/** Builds into a folder; the exit code. Not synchronous: the workspace that the build asks is served by this process. */
+/**
+ * Builds into a folder; returns the exit code. Not synchronous, because this process serves the workspace for the
+ * build.
+ */
 function build(dist: string, env: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(...scriptCommand('scripts/build.ts'), {
       stdio: ['ignore', 'ignore', 'inherit'],
-      // What an owner has in the folder is no part of the product.
+      // The owner's folder is not part of the product.
       env: { ...process.env, ...env, NEXT_DIST_DIR: dist, OWNER_DIR: '' },
     })
     child.on('error', reject)
@@ -194,7 +197,7 @@ function build(dist: string, env: Record<string, string>): Promise<number> {
   })
 }
 
-/** What a page of 2,000 blocks costs the server and the browser. */
+/** Measures a page of 2,000 blocks on the server and in the browser. */
 async function measureLongPage(dist: string, sample: Workspace): Promise<void> {
   for (const [what, milliseconds] of await measureRendering()) {
     rows.push([`2,000 blocks drawn on the server: ${what}`, `${(milliseconds / 1000).toFixed(2)} s`])
@@ -215,7 +218,7 @@ async function main(): Promise<boolean> {
     rows.push(['cold build: workspace calls', calls.join(', ')])
   }
   const paths = ['/', '/article/kitchen-sink', '/archive', '/tag/%E6%8E%A8%E8%8D%90']
-  // What depends on the machine's speed alone is no budget: a check leaves it out.
+  // Figures that depend on the machine's speed are no budgets, so a check skips them.
   if (!check) rows.push(...(await measureColdStart(dist, sample.env)))
   await measure(dist, sample, paths, (path) => path)
   if (!check)
@@ -228,7 +231,7 @@ async function main(): Promise<boolean> {
 
   if (!check) await measureLongPage(dist, sample)
 
-  // Bytes of HTML with as much content as on many blogs.
+  // Bytes of HTML with as much content as a typical blog.
   const usual = await generatedWorkspace(60, sample.ports)
   await withBlog(dist, usual, async (blog, browser) => {
     for (const [path, limit] of [
@@ -248,7 +251,7 @@ async function main(): Promise<boolean> {
   await many.server.close()
 
   if (!check) {
-    // Each article is visited twice at least. On every change tests/e2e/fresh/unchanged.spec.ts counts.
+    // Each article is visited at least twice. tests/e2e/fresh/unchanged.spec.ts counts on every change.
     const serving = await measureServing(dist, sample.ports, 60)
     rows.push(...serving.rows)
     broken.push(...serving.broken)
@@ -260,7 +263,7 @@ async function main(): Promise<boolean> {
   if (judged !== '') {
     const content = await sampleWorkspace('flat', sample.ports)
     for (const theme of themeNames) {
-      // As the site's own theme: pages of another one are kept from search engines.
+      // As the site's own theme, because pages in another theme are not indexed.
       const env = { ...content.env, THEME: theme }
       await withBlog(dist, { ...content, env }, async (blog) => {
         rows.push(...(await measureLighthouse(blog.url, theme, Number(judged))))

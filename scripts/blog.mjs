@@ -1,7 +1,7 @@
 /** One command from a fresh clone to a running blog: install, build, serve. */
 import { requireNode } from './steps/node-version.mjs'
 
-// Before the others are read: an old Node may not even understand them.
+// Before other imports: an old Node may not be able to parse them.
 requireNode()
 const { installPackages } = await import('./steps/install.mjs')
 const { openWhenThere } = await import('./steps/open.mjs')
@@ -11,7 +11,7 @@ const { requirePort } = await import('./steps/port.mjs')
 const { scriptCommand, serverCommand } = await import('./steps/programs.mjs')
 const { announce, run } = await import('./steps/run.mjs')
 
-/** What a failed build has printed is what counts; how its program was called helps nobody. */
+/** The output of a failed build says everything; the command line would not help. */
 async function runBuild() {
   try {
     await run(scriptCommand('scripts/build.ts'))
@@ -40,7 +40,7 @@ try {
         : `Building the blog from your workspace: ${workspace}`,
     )
     await runBuild()
-    // Somebody else may have taken it while the blog was built.
+    // Another program may have taken it during the build.
     await requirePort(port)
     announce(3, 3, `Serving at http://localhost:${port} (Ctrl+C stops it)`)
     if (open) void openWhenThere(`http://localhost:${port}`)

@@ -7,7 +7,7 @@ import { bootFolder } from '@/lib/site/asset-paths'
 const shared: BuildOptions = {
   bundle: true,
   minify: true,
-  // The browsers that the framework's own scripts support.
+  // The browsers that Next.js supports.
   target: ['chrome111', 'edge111', 'firefox111', 'safari16.4'],
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
@@ -20,12 +20,12 @@ buildSync({
   entryPoints: ['components/boot/boot.ts'],
   outdir: bootOut,
   format: 'esm',
-  // What few readers use is loaded when it is used.
+  // Code that few readers need is loaded on demand.
   splitting: true,
   chunkNames: '[hash]',
 })
 
-/** Scripts with `type="module"`, in documents of their own. */
+/** Scripts with `type="module"`, for separate documents. */
 const modules = ['comments', 'diagrams']
 const assets = 'components/assets'
 const entries = readdirSync(assets, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -2,13 +2,13 @@ import type { Settings } from '@/conf/schema'
 import { type FixedSettings, pageMark } from '../lib/build-facts'
 
 /**
- * Returns the variables that the compiler writes into the server's part of a build (next.config.ts, scripts/page-cache.ts), where
- * lib/build-facts reads them.
+ * Returns the variables that the compiler inlines into the server code of a build (next.config.ts,
+ * scripts/page-cache.ts), where lib/build-facts reads them.
  */
 export function makeBuildFacts(
   settings: FixedSettings & Pick<Settings, 'NOTION_PAGE_ID'>,
 ): Record<string, string> {
-  // scripts/build.ts comes first, and knows the page of a recording.
+  // scripts/build.ts runs first, and knows the page of a recording.
   process.env.INKSTONE_BUILD_PAGE ||= pageMark(settings.NOTION_PAGE_ID)
   return {
     INKSTONE_BUILD_PAGE: process.env.INKSTONE_BUILD_PAGE,

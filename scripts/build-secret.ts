@@ -12,12 +12,12 @@ export function makeBuildSecret(distDir: string): void {
   const file = join(distDir, buildSecretFile)
   mkdirSync(dirname(file), { recursive: true })
   rmSync(file, { force: true })
-  // Functions of these hosts do not run as the user who owns their files.
+  // Functions of these hosts do not run as the owner of their files.
   const isFunction = process.env.VERCEL !== undefined || process.env.NETLIFY !== undefined
   writeFileSync(file, secret, { mode: isFunction ? 0o644 : 0o600 })
 }
 
-/** Takes over the secret of the last build, so that this process reads what its servers have written into Redis. */
+/** Uses the secret of the last build, so that this process can read what its servers have written to Redis. */
 export function adoptBuildSecret(distDir: string): void {
   process.env[name] ||= readBuildSecret(distDir) ?? ''
 }

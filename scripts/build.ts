@@ -1,9 +1,9 @@
 /**
- * The production build: loads the workspace once into the content store, the newest articles first, then lets the
- * framework draw it. All its processes read that store and ask the workspace nothing that is in it.
+ * The production build. Loads the workspace once into the content store, the newest articles first, then runs the
+ * build of Next.js. All its processes read that store, and request nothing that is in it.
  */
 
-// Before all others: they read what it gives when they are loaded.
+// Before other imports, because they read the environment when they are loaded.
 import './owner/environment'
 
 import { spawnSync } from 'node:child_process'
@@ -31,14 +31,14 @@ import { makeBuildFacts } from './build-facts'
 import { makeBuildSecret } from './build-secret'
 import { cooldownCountdown } from './cooldown-countdown'
 import { nameFiles } from './describe-workspace'
-// Before all others: they read what it gives when they are loaded.
+// Before other imports, because they read the environment when they are loaded.
 import { owner } from './owner/environment'
 import { ownerVariables } from './owner/variables'
 import { writeOwner } from './owner/write'
 import { bundlePageCache } from './page-cache'
 import { type Command, packageCommand, scriptCommand } from './steps/programs.mjs'
 
-/** Runs a program with its output in view; ends this process when it fails. */
+/** Runs a program with visible output; exits when it fails. */
 function run([program, args]: Command, env: Record<string, string> = {}): void {
   const { status, error } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   if (error) throw error
@@ -58,7 +58,7 @@ async function loadWorkspace(): Promise<void> {
     console.warn(`"${title}" is read again when a reader asks for it: ${reason}`)
 }
 
-/** Looks at what was loaded; it asks for nothing more, and no finding stops a build. */
+/** Checks the loaded content without further requests. No finding stops a build. */
 async function printHealthCheck(): Promise<void> {
   try {
     const loaded = await loadedContent()
@@ -71,7 +71,7 @@ async function printHealthCheck(): Promise<void> {
       env,
       envFiles,
     })
-    // A note that the short lines leave out: an owner learns of it nowhere else before the bill.
+    // A note that the short lines omit: owners would only learn about it from the bill.
     const cost = report.findings.filter(({ check }) => check === 'functions-often-called')
     const lines = [...toShortLines(report), ...cost.map(({ message }) => message)]
     for (const line of lines) console.log(hideSecrets(line, secretValues(env)))
@@ -80,7 +80,9 @@ async function printHealthCheck(): Promise<void> {
   }
 }
 
-/** The policies of the loaded site for the headers of the build (next.config.ts): of deployment and Config page. */
+/**
+ * The policies of the loaded site for the headers of the build (next.config.ts): from deployment and Config page.
+ */
 async function loadedPolicies(): Promise<Record<string, string>> {
   const loaded = await loadedContent()
   if (loaded === null) return {}
@@ -91,7 +93,7 @@ async function loadedPolicies(): Promise<Record<string, string>> {
 }
 
 const distDir = process.env.NEXT_DIST_DIR || '.next'
-/** What the environment had before counts, whatever the files say. */
+/** Variables of the environment take precedence over files. */
 const before = new Set(Object.keys(process.env).filter((name) => process.env[name]))
 const { loadedEnvFiles } = loadEnvConfig(process.cwd(), false)
 const envFiles: readonly EnvFile[] = loadedEnvFiles.map(({ path, env }) => ({
@@ -106,7 +108,7 @@ async function main(): Promise<void> {
   run(scriptCommand('scripts/prepare-diagrams.ts'))
   run(scriptCommand('scripts/browser-scripts.ts'))
   writeOwner(owner, distDir)
-  // Scripts of a build lose their licence comments: the notices are served beside them.
+  // Scripts of a build lose their licence comments, so the notices are served separately.
   copyFileSync('THIRD_PARTY_NOTICES', 'public/third-party-notices.txt')
   const ownWorkspace = deployedSettings().NOTION_PAGE_ID !== ''
   if (ownWorkspace)
@@ -121,7 +123,7 @@ async function main(): Promise<void> {
   if (missingForHosted().length === 0) run(scriptCommand('scripts/search-sync.ts', ['--after-build']), stored)
 }
 
-/** What happened and what to do, for failures that have an explanation. */
+/** The explanation of a failure, if there is one. */
 function textOf(error: unknown): unknown {
   if (error instanceof WorkspaceError) {
     const secrets = secretValues(process.env)

@@ -15,8 +15,8 @@ const sections: Record<CooldownState['reason'], string> = {
 }
 
 /**
- * Returns a listener for cool-downs that prints why a script waits, for how long still, and what to do if it stays.
- * @param write receives lines; standard error when left out, so that standard output stays for results
+ * Returns a listener for cool-downs that prints why a script waits, how long, and what to do if it persists.
+ * @param write receives lines; standard error when omitted, because standard output is for results
  */
 export function cooldownCountdown(
   write: (line: string) => void = (line) => console.error(line),
@@ -39,7 +39,7 @@ export function cooldownCountdown(
       },
       Math.max(0, until - Date.now()),
     )
-    // The countdown alone must not keep a finished script alive.
+    // The countdown must not keep a finished script alive.
     ticks.unref()
     end.unref()
   }

@@ -5,13 +5,13 @@ import type { SettingsInput } from '@/conf/schema'
 import type { EnvFile } from '@/lib/doctor/checks/check-variables'
 import { parsePageIds, type RootPage } from '@/lib/workspace/page-id'
 
-/** Characters of a value that is no address of a page. */
+/** Characters of a value that is no page address. */
 const longest = 200
 
 /**
- * Tells which workspace a blog is built from and which setting says so; null for the sample content.
- * @param env with what the files hold
- * @param envFiles the `.env` files that a part of it was read from, those that count first
+ * Describes which workspace a blog is built from and which setting selects it; null for the sample content.
+ * @param env including values of files
+ * @param envFiles the `.env` files that were loaded, in order of precedence
  */
 export function describeWorkspace(
   file: SettingsInput,
@@ -28,7 +28,7 @@ export function describeWorkspace(
   return null
 }
 
-/** Returns a message with the `.env` file beside each variable that one of them sets. */
+/** Adds the `.env` file to each variable in a message that one of them sets. */
 export function nameFiles(message: string, envFiles: readonly EnvFile[]): string {
   return message.replace(/environment variable (\w+)/g, (whole, variable: string) => {
     const file = fileOf(variable, envFiles)
@@ -48,7 +48,7 @@ function settingOf({ source }: Given, envFiles: readonly EnvFile[]): string {
   return `${variable} in ${fileOf(variable, envFiles) ?? 'the environment'}`
 }
 
-/** The id as the workspace writes it. Of other texts not the query, which may hold what is nobody's business. */
+/** The id in the workspace's form. Other texts are shown without query, which may be private. */
 function namePage(value: string): string {
   const parsed = parsePageIds(value)
   if (!parsed.ok) return hideTokens(value.replace(/[?#].*$/s, '')).slice(0, longest)

@@ -1,5 +1,5 @@
-/** Examines the owner's settings, workspace and articles, and says what to do about what is wrong. */
-// Before all others: they read what it gives when they are loaded.
+/** Checks the owner's settings, workspace and articles, and says how to fix problems. */
+// Before other imports, because they read the environment when they are loaded.
 import './owner/environment'
 
 import { loadEnvConfig } from '@next/env'
@@ -13,10 +13,10 @@ import { cooldownCountdown } from './cooldown-countdown'
 import { type DoctorOptions, readOptions, usage } from './doctor/options'
 import { Progress } from './doctor/progress'
 
-/** Findings of one check that the text shows unless --all is given. */
+/** Findings of one check that are shown without --all. */
 const perCheck = 10
 
-/** Somebody waits for the report: a block ends it at once, a second refusal after a cool-down too. */
+/** Somebody waits for the report, so a block ends it at once, and a second refusal after a cool-down too. */
 function patience(progress: Progress): ConnectOptions {
   const countdown = cooldownCountdown(progress.line)
   return {
@@ -29,7 +29,7 @@ function patience(progress: Progress): ConnectOptions {
 
 async function main(options: DoctorOptions): Promise<void> {
   const { loadedEnvFiles } = loadEnvConfig(process.cwd(), false)
-  // What the blog's own code warns about is reported as findings.
+  // Warnings of the blog's own code are reported as findings.
   console.warn = () => {}
   const secrets = secretValues(process.env)
   const colored = (stream: NodeJS.WriteStream) => stream.isTTY === true && !process.env.NO_COLOR

@@ -26,16 +26,16 @@ import {
 import { type Command, npmCommand, packageCommand, scriptCommand } from './steps/programs.mjs'
 
 const distDir = '.next-e2e'
-// What an owner has in the folder is no part of the product.
+// The owner's folder is not part of the product.
 process.env.OWNER_DIR = ''
 
-/** The secrets of a suite's blog where they are not those of all. */
+/** Secrets of a suite's blog that differ from the common ones. */
 const secrets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   private: privateSecrets,
   'hosts-private': privateSecrets,
 }
 
-/** Runs a program with its output in view; the exit code. `isPatient`: the system prefers all others. */
+/** Runs a program with visible output; returns the exit code. `isPatient`: it gets a lower priority. */
 function run(
   [program, args]: Command,
   env: Record<string, string>,
@@ -49,7 +49,7 @@ function run(
   })
 }
 
-/** Results in a folder of its own: suites run side by side, and each clears its folder first. */
+/** Each suite has a results folder of its own, because suites run in parallel and each clears its folder first. */
 const optionsOf = (name: string, projects: readonly string[]) => [
   ...projects.map((project) => `--project=${project}`),
   `--output=test-results/${name}`,
@@ -80,7 +80,7 @@ async function runSuite(name: string, project: string, workspace: Workspace, dis
   }
 }
 
-/** Runs tests that start the compiled blog themselves, each file over a workspace of its own. */
+/** Runs tests that start the compiled blog themselves, each file with a workspace of its own. */
 async function testAlone(
   name: string,
   { dist = distDir, isPatient = false }: { dist?: string; isPatient?: boolean } = {},
@@ -91,7 +91,7 @@ async function testAlone(
   return (await run(command, env, { isPatient })) === 0
 }
 
-/** Exports the site, with a build of its own, and tests the files behind a server that knows nothing but files. */
+/** Exports the site, with a build of its own, and tests the files on a plain file server. */
 async function testExport(workspace: Workspace): Promise<boolean> {
   const [dist, out] = [`${distDir}-exported`, `${distDir}-out`]
   try {
@@ -119,7 +119,7 @@ async function testExport(workspace: Workspace): Promise<boolean> {
   }
 }
 
-/** Builds as on Vercel, where the headers are those of the build, and tests what its pages carry inside. */
+/** Builds as on Vercel, where the headers are those of the build, and tests the policies in its pages. */
 async function testVercel(): Promise<boolean> {
   const dist = `${distDir}-vercel`
   const workspace = await sampleWorkspace('flat')
@@ -149,12 +149,13 @@ const passedOn = process.argv
   .slice(2)
   .filter((argument) => !argument.startsWith('--only=') && !ownOptions.includes(argument))
 const wanted = (name: string) => only === undefined || only === name
-/** What takes too long for every run: only in a full one, or when the suite is named. */
+/** Tests that take too long for every run: only in a full run, or when the suite is named. */
 const isWhole = (name: string) => only === name || (full && wanted(name))
-// Tests that a run of all suites leaves out unless it is a full one: playwright.config.ts. An empty value leaves them out of a named suite too.
+// Tests that a run of all suites only includes when it is a full one: playwright.config.ts. An empty value excludes
+// them from a named suite too.
 if (full || only !== undefined) process.env.E2E_WHOLE ??= 'yes'
 
-/** Builds over the flat workspace. Its ports: the policy of the build names them. */
+/** Builds over the flat workspace. Returns its ports, because the policy of the build names them. */
 async function build(): Promise<Ports> {
   const known = reuseBuild ? portsOf((await builtOver(distDir)) ?? {}) : {}
   const flat = await sampleWorkspace('flat', known)
@@ -164,7 +165,7 @@ async function build(): Promise<Ports> {
       ...flat.env,
       ...sharedSecrets,
       NEXT_DIST_DIR: distDir,
-      // Tried by scripts/try-standalone.ts; the tests use the rest of the build.
+      // Tested by scripts/try-standalone.ts; the tests use the rest of the build.
       OUTPUT: 'standalone',
     })
     if (code !== 0) throw new Error('The build failed')
@@ -175,7 +176,7 @@ async function build(): Promise<Ports> {
   }
 }
 
-/** Runs the tests of the pages that were built, on a copy: other suites begin with the build as it is. */
+/** Tests the pages of the build, on a copy, because other suites need the original build. */
 async function testFlat(ports: Ports): Promise<boolean> {
   const dist = `${distDir}-flat`
   const workspace = await sampleWorkspace('flat', ports)
@@ -188,20 +189,20 @@ async function testFlat(ports: Ports): Promise<boolean> {
   }
 }
 
-/** The published clients of comment services, which are packages of the tests alone. */
+/** Installs the published clients of comment services, which are only used by tests. */
 async function installCommentPackages(): Promise<void> {
   const folder = 'tests/support/comment-packages'
   const files = [`${folder}/package-lock.json`, `${folder}/node_modules/.package-lock.json`]
   const [locked, installed] = await Promise.all(files.map((file) => stat(file).catch(() => null)))
-  // An older installation lacks what the lock file has got since.
+  // Reinstalls after a change of the lock file.
   if (locked && installed && installed.mtimeMs >= locked.mtimeMs) return
-  // Browsers run them: what Node they were built with does not matter.
+  // They run in browsers, so Node versions do not matter.
   const options = ['--ignore-scripts', '--engine-strict=false', '--no-audit', '--no-fund']
   const code = await run(npmCommand(['ci', '--prefix', folder, ...options]), {})
   if (code !== 0) throw new Error('The comment services could not be installed')
 }
 
-/** Runs tests with the same compiled blog over another workspace: its pages are forgotten and made anew on demand. */
+/** Runs tests with the same compiled blog over another workspace: its pages are deleted and rendered on demand. */
 async function testElsewhere(name: string, project: string, workspace: Workspace): Promise<boolean> {
   const dist = `${distDir}-${name}`
   try {
@@ -213,14 +214,14 @@ async function testElsewhere(name: string, project: string, workspace: Workspace
   }
 }
 
-/** The blogs of their own need no fixed ports: whichever of the two lines of suites has time first takes them. */
+/** These blogs need no fixed ports: the first free of the two sequences of suites runs them. */
 let fresh: Promise<boolean> | null = null
 function testFresh(): Promise<boolean> {
   fresh ??= testAlone('fresh')
   return fresh
 }
 
-/** The suites that mostly wait, for windows and outages to pass, and need no fixed ports: others run meanwhile. */
+/** Suites that mostly wait, for windows and outages to end, and need no fixed ports: they run in parallel. */
 async function testMeanwhile(): Promise<boolean[]> {
   const outcomes: boolean[] = []
   // It waits for nothing and needs no browser: it takes what time the others leave.
@@ -244,7 +245,8 @@ async function main(): Promise<boolean> {
   const outcomes: boolean[] = []
   if (wanted('flat')) outcomes.push(await testFlat(ports))
   if (wanted('nested')) {
-    // Whole it takes every test; among the others those of what comes from records, so that all stays below 20 minutes.
+    // In a full run it includes every test; otherwise those of content from records, so that a run takes less than
+    // 20 minutes.
     const project = isWhole('nested') ? 'e2e' : 'nested'
     outcomes.push(await testElsewhere('nested', project, await sampleWorkspace('nested', ports)))
   }
@@ -269,7 +271,7 @@ async function main(): Promise<boolean> {
   if (isWhole('large'))
     outcomes.push(await testElsewhere('large', 'large', await generatedWorkspace(1_500, ports)))
   outcomes.push(...(await meanwhile))
-  // They build once more, which is too long for every run.
+  // They build again, which takes too long for every run.
   if (isWhole('exported')) outcomes.push(await testExport(await sampleWorkspace('flat', ports)))
   if (isWhole('vercel')) outcomes.push(await testVercel())
   if (isWhole('attack-export')) outcomes.push(await testAlone('attack-export'))

@@ -1,9 +1,9 @@
 /**
- * Makes the whole site as files in `out`, which any web server can serve: builds it for an export, starts it here,
- * and writes down what it answers. `--no-build` exports the build that is there.
+ * Exports the whole site as files in `out` for any web server: builds it for an export, starts it locally, and
+ * saves its responses. `--no-build` exports the existing build.
  */
 
-// Before all others: they read the environment when they are loaded.
+// Before other imports, because they read the environment when they are loaded.
 import './export/environment'
 import './owner/environment'
 
@@ -73,12 +73,13 @@ async function main(): Promise<void> {
       const policy = answer.headers.get('content-security-policy')
       await writeAt(join(out, file), withPolicy(await answer.text(), policy))
     }
-    // Drawn from texts of the workspace in a document of the site: the policy is a second guard beside the library's own.
+    // It renders texts of the workspace in a document of the site: the policy is a second protection beside the
+    // library's own.
     await writeGuarded('/assets/diagrams/frame.html', 'assets/diagrams/frame.html')
     await writeGuarded(cusdisFrame, cusdisFrame.slice(1))
     await writeGuarded('/404', '404.html')
     for (const theme of site.settings.THEME_SWITCH ? themeNames : []) {
-      // Some hosts answer with the nearest file of that name; at others the page asks for the data.
+      // Some hosts serve the nearest file of that name; on others the page requests the data.
       const address = withTheme('/404', theme)
       await writeGuarded(address, `themed/${theme}/404.html`)
       const data = pageDataPath(buildId, address)
@@ -86,7 +87,7 @@ async function main(): Promise<void> {
     }
     if (hasFeed) {
       const feed = await text('/feed')
-      // Subscribers of a blog that had a server ask at its address.
+      // Subscribers of a blog that had a server request this address.
       for (const path of [feedPath, '/feed']) await writeAt(join(out, path), feed)
     }
 

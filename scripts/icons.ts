@@ -1,4 +1,4 @@
-/** Gathers the icons that the site uses into the sprite `public/icons.svg`, and those of share services into one of their own. */
+/** Writes the icons of the site to the sprite `public/icons.svg`, and those of share services to a separate one. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 const lucide = join(dirname(require.resolve('lucide-static/package.json')), 'icons')
 const brands = join(dirname(require.resolve('simple-icons')), 'icons')
 
-/** Drawings of lucide (ISC licence) whose name is not ours. */
+/** Lucide drawings (ISC licence) whose name differs from ours. */
 const lineDrawings: Partial<Record<(typeof lineIcons)[number], string>> = {
   home: 'house',
   bars: 'menu',
@@ -34,7 +34,7 @@ const lineDrawings: Partial<Record<(typeof lineIcons)[number], string>> = {
   linkedin: 'briefcase-business',
 }
 
-/** Brand marks of simple-icons (CC0) whose name is not ours. */
+/** Simple Icons brand marks (CC0) whose name differs from ours. */
 const brandDrawings: Partial<Record<(typeof brandIcons)[number], string>> = {
   weibo: 'sinaweibo',
 }
@@ -48,7 +48,7 @@ function drawing(file: string): string {
     .trim()
 }
 
-/** The mark of each share service that a link opens: of simple-icons, or a line icon. */
+/** The icon of each share service with a link: from Simple Icons, or a line icon. */
 const shareDrawings: Record<LinkedService, { brand: string } | { line: string }> = {
   qq: { brand: 'qq' },
   weibo: { brand: 'sinaweibo' },

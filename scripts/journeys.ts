@@ -1,7 +1,7 @@
 /**
- * Walks the first steps of a newcomer, their mistakes, and an upgrade, with nothing but a copy of the repository: `npm run
- * release:journeys`. The copy has no package, no build and no settings, and is removed in the end. Prints what each step is
- * answered with; fails where a message lacks what is wrong, where, or what to do.
+ * Tests the first steps of a newcomer, their mistakes, and an upgrade, in a copy of the repository: `npm run
+ * release:journeys`. The copy has no packages, no build and no settings, and is removed at the end. Prints the
+ * output of each step; fails where a message does not say what is wrong, where, or what to do.
  */
 import { execFileSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { startWorkspaceServer } from '../tests/support/workspace-server'
 import { blogCommand, follow } from './journeys/follow'
 import { type Mistake, mistakes } from './journeys/mistakes'
 
-/** What a build says of a workspace comes before its longest step. */
+/** A build describes the workspace before its longest step. */
 const loaded = /optimized production build/
 const served = /Ready in/
 
@@ -28,7 +28,7 @@ function note(what: string, missing: readonly string[], output: string): void {
   if (missing.length > 0) problems.push(`${what}: ${missing.join('; ')}`)
 }
 
-/** A copy of what the repository holds, in a folder with a space in its name. */
+/** Copies the repository's files to a folder with a space in its name. */
 async function cleanCopy(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ink stone '))
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean)
@@ -39,7 +39,7 @@ async function cleanCopy(): Promise<string> {
   return folder
 }
 
-/** From the copy to a running blog; then a second one at the same port, which is the first mistake. */
+/** From the copy to a running blog; then a second one on the same port, which is the first mistake. */
 async function walkFirstRun(folder: string): Promise<void> {
   const port = String(await freePort())
   const blog = await follow(folder, blogCommand(folder, ['--port', port]), {}, [], served)
@@ -65,13 +65,16 @@ async function walkFirstRun(folder: string): Promise<void> {
   }
 }
 
-/** The folder after an update: other packages are asked for, the build is an older one, and `owner/` is that of the last version. */
+/**
+ * The folder after an update: it needs other packages, the build is an older one, and `owner/` is that of the last
+ * version.
+ */
 async function walkUpgrade(folder: string): Promise<void> {
   const now = new Date()
   await utimes(join(folder, 'package-lock.json'), now, now)
   for (const part of ownParts)
     await cp(join('tests/support/owner', part), join(folder, 'owner', part), { recursive: true })
-  // The folder of the tests lies two folders deeper than that of an owner.
+  // The tests' folder is two levels deeper than an owner's.
   const styles = join(folder, 'owner/themes/letter/letter.module.css')
   await writeFile(styles, (await readFile(styles, 'utf8')).replace('../../../../../', '../../../'))
   const port = String(await freePort())

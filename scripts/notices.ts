@@ -1,4 +1,4 @@
-/** Writes THIRD_PARTY_NOTICES: `npm run notices`, after packages or what the project carries have changed. */
+/** Writes THIRD_PARTY_NOTICES: `npm run notices`, after a change of packages or of bundled works of others. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { composeNotices } from './notices/compose'

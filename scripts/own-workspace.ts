@@ -1,5 +1,5 @@
 /** Prints which workspace the blog is built from, for `npm run blog`; nothing when it is the sample content. */
-// Before all others: they read what it gives when they are loaded.
+// Before other imports, because they read the environment when they are loaded.
 import './owner/environment'
 
 import { loadEnvConfig } from '@next/env'
@@ -10,7 +10,7 @@ const before = new Set(Object.keys(process.env).filter((name) => process.env[nam
 const { loadedEnvFiles } = loadEnvConfig(process.cwd(), false)
 const files = loadedEnvFiles.map(({ path, env }) => ({
   path,
-  // What the environment had before counts.
+  // Variables of the environment take precedence.
   names: Object.keys(env).filter((name) => !before.has(name)),
 }))
 process.stdout.write(describeWorkspace(siteSettings, process.env, files) ?? '')

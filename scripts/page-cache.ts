@@ -3,8 +3,8 @@ import { build } from 'esbuild'
 import { pageCacheFile } from '@/lib/build-facts'
 
 /**
- * Bundles lib/cache/page-cache into a file that the framework loads by its path (next.config.ts).
- * @param values by variable; they are written into it as the compiler writes them into the rest of the server's part
+ * Bundles lib/cache/page-cache into a file that Next.js loads by its path (next.config.ts).
+ * @param values by variable; inlined as the compiler does in other server code
  */
 export async function bundlePageCache(
   distDir: string,
@@ -17,12 +17,12 @@ export async function bundlePageCache(
     platform: 'node',
     target: 'node20',
     format: 'cjs',
-    // Packages stay packages: the trace of a standalone build finds them by their names.
+    // Packages stay external: the trace of a standalone build finds them by name.
     external: ['next/*', 'ioredis', 'zod'],
     define: Object.fromEntries(
       Object.entries(values).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
     ),
-    // The framework takes what the module is, not what it calls default.
+    // Next.js uses module.exports, not its `default`.
     footer: { js: 'module.exports = module.exports.default' },
     logLevel: 'warning',
   })

@@ -1,7 +1,7 @@
 /**
- * Copies the diagram library to the site's own path, public/assets/diagrams/library: `npm run prepare:diagrams`. Its parts
- * stay apart, so that a reader loads only those that a diagram needs. They are renamed from .mjs to .js, which every
- * web server knows the type of.
+ * Copies the diagram library to the site's own path, public/assets/diagrams/library: `npm run prepare:diagrams`.
+ * Its chunks stay separate, so that a reader only loads those that a diagram needs. They are renamed from .mjs to
+ * .js, because not every web server knows the type of .mjs.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const from = join(root, 'node_modules/mermaid')
 const to = join(root, 'public/assets/diagrams/library')
 const parts = 'chunks/mermaid.esm.min'
 
-/** The script with its imports renamed, and without the mention of a source map that is not copied. */
+/** Renames the script's imports, and removes the reference to a source map that is not copied. */
 function renamed(script: string): string {
   return script
     .replace(/(["'])(\.[\w./-]*)\.mjs\1/g, '$1$2.js$1')
@@ -31,7 +31,7 @@ function copy(folder: string): void {
 const { version }: { version: string } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'))
 const stamp = join(to, 'version')
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== version) {
-  // Whole or not at all: a build beside this one may be reading.
+  // Atomic, because a parallel build may be reading.
   const draft = `${to}.${process.pid}.tmp`
   copy(draft)
   writeFileSync(join(draft, 'version'), version)

@@ -1,4 +1,4 @@
-/** Checks the owner's folder and writes what the development server takes from it: `npm run prepare:owner`. */
+/** Checks the owner's folder and writes its data for the development server: `npm run prepare:owner`. */
 import { owner } from './owner/environment'
 import { writeOwner } from './owner/write'
 

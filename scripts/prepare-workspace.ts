@@ -13,7 +13,7 @@ try {
     publicFolder: join(root, 'public'),
   })
   const text = JSON.stringify(records)
-  // A running dev server watches the file: it is replaced whole, and only when it says something new.
+  // A running dev server watches the file, so it is replaced atomically, and only when it changes.
   if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
     const draft = `${target}.${process.pid}.tmp`
     writeFileSync(draft, text)

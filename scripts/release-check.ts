@@ -1,6 +1,6 @@
 /**
- * Checks that an owner's folder of the last version (tests/support/owner) still builds, and that each part of it takes effect:
- * `npm run release:check`. It builds in a folder of its own, which it removes.
+ * Checks that an owner's folder of the last version (tests/support/owner) still builds, and that each part of it
+ * takes effect: `npm run release:check`. It builds in a separate folder, which it removes.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ import { scriptCommand } from './steps/programs.mjs'
 const folder = 'tests/support/owner'
 const distDir = '.next-release'
 
-/** Builds while this process serves the workspace. */
+/** Asynchronous, because this process serves the workspace. */
 async function build(env: Record<string, string>): Promise<void> {
   const child = spawn(...scriptCommand('scripts/build.ts'), {
     stdio: 'inherit',
@@ -27,7 +27,7 @@ async function build(env: Record<string, string>): Promise<void> {
   if (code !== 0) throw new Error(`The blog cannot be built with ${folder}.`)
 }
 
-/** What is wrong with the running blog, a line each. */
+/** Returns the problems of the running blog, one line each. */
 async function findProblems(origin: string): Promise<string[]> {
   const problems: string[] = []
   const check = (part: string, isRight: boolean) => {
@@ -84,7 +84,7 @@ async function main(): Promise<boolean> {
     }
   } finally {
     await workspace.server.close()
-    // The public files of that build too.
+    // Removes the public files of that build too.
     writeOwner(null, distDir)
     await rm(distDir, { recursive: true, force: true })
   }

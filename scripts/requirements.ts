@@ -1,7 +1,7 @@
 /**
- * Prints for each point of docs/requirements.md which tests prove it, and how they look at the product: in a browser, over HTTP,
- * or as a unit. Exits with 1 when a binding point has no test, when a unit test alone proves a point without a reason
- * (scripts/requirements/unit-only.ts), and when a reason or a test's title names what it need not.
+ * Prints the tests of each point of docs/requirements.md, and how they test it: in a browser, over HTTP, or as a
+ * unit. Exits with 1 when a binding point has no test, when a point only has unit tests without a reason
+ * (scripts/requirements/unit-only.ts), and when a reason or a test's title names a wrong point.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -11,10 +11,10 @@ import { type Proof, proofKinds, readProofs } from './requirements/proofs'
 import { unitOnlyPoints, unitOnlyReason } from './requirements/unit-only'
 import { packageCommand } from './steps/programs.mjs'
 
-/** Tests of one kind that are printed for a point; the others are counted. */
+/** Number of tests of one kind that are printed for a point; the others are counted. */
 const shownTests = 2
 
-/** As the runner knows the tests: titles that are made from tables are in it, skipped and deleted tests are not. */
+/** From the test runner: titles from tables are included, skipped and deleted tests are not. */
 const list: unknown = JSON.parse(
   execFileSync(...packageCommand('@playwright/test', ['test', '--list', '--reporter=json']), {
     encoding: 'utf8',

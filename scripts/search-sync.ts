@@ -1,8 +1,8 @@
 /**
- * Brings the hosted search's index to what the site's readers may read. `--dry-run` tells what it would do;
- * `--after-build` does nothing where no index is kept, and lets a build be finished when the service does not answer.
+ * Synchronizes the hosted search's index with what the site's readers may read. `--dry-run` only reports;
+ * `--after-build` does nothing without a hosted index, and does not fail a build when the service does not answer.
  */
-// Before all others: they read what it gives when they are loaded.
+// Before other imports, because they read the environment when they are loaded.
 import './owner/environment'
 
 import { loadEnvConfig } from '@next/env'

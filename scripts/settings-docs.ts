@@ -1,6 +1,6 @@
 /**
- * Writes `docs/settings.md` from the schema of the settings, and `docs/moving-from-notionnext.md` from the table of old ones.
- * With `--check` it writes nothing and exits with 1 when a document is out of date.
+ * Writes `docs/settings.md` from the schema of the settings, and `docs/moving-from-notionnext.md` from the table of
+ * old ones. With `--check` it writes nothing and exits with 1 when a document is outdated.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { settingsDocumentation } from '../conf/documentation'

@@ -5,7 +5,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { requireNode } from './steps/node-version.mjs'
 
-// Before the others are read: an old Node may not even understand them.
+// Before other imports: an old Node may not be able to parse them.
 requireNode()
 const { installBrowser } = await import('./steps/browser.mjs')
 const { installPackages } = await import('./steps/install.mjs')
@@ -14,13 +14,13 @@ const { announce, run } = await import('./steps/run.mjs')
 
 const full = process.argv.includes('--full')
 if (full) {
-  // Those that are tagged `@full` too, unit tests as well.
+  // Includes tests with the tag `@full`, also unit tests.
   process.env.E2E_WHOLE = 'yes'
-  // The service's real cool-down of a minute, and as many seeds of tests/attack as a release has to stand.
+  // The service's real cool-down of a minute, and the number of seeds of tests/attack that a release must pass.
   process.env.FULL_COOLDOWN = process.env.FULL_COOLDOWN || '1'
   process.env.ATTACK_CASES = process.env.ATTACK_CASES || '10000'
 }
-// What an owner has in the folder is no part of the product.
+// The owner's folder is not part of the product.
 process.env.OWNER_DIR = ''
 const started = Date.now()
 const results = 'test-summary'
@@ -48,7 +48,7 @@ const steps = [
         ['First steps and mistakes of a newcomer', () => run(scriptCommand('scripts/journeys.ts'))],
       ]
     : []),
-  // Over the build of the tests: what a build costs is no budget.
+  // Uses the tests' build: build cost is no budget.
   ['Budgets', () => run(scriptCommand('scripts/bench.ts', ['--check', '--dist=.next-e2e']))],
 ]
 const total = steps.length + 2
@@ -64,7 +64,7 @@ async function testUnitsAndBuild() {
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-/** Passed and failed tests of every run so far, and what failed, out of the reporter's files. */
+/** Numbers of passed and failed tests of every run so far, and the failures, from the reporter's files. */
 function summary() {
   let passed = 0
   let failed = 0
@@ -76,7 +76,7 @@ function summary() {
       failed += suite.failed
       failures.push(...suite.failures)
     } catch {
-      // That run has not happened: a step before it failed.
+      // That run has not happened, because an earlier step failed.
     }
   }
   return { passed, failed, failures }
@@ -98,7 +98,7 @@ try {
   console.error(`\n${error instanceof Error ? error.message : error}`)
 }
 const { passed, failed, failures } = summary()
-// Once more at the end: thousands of lines of other suites may have followed.
+// Repeated at the end, because other suites may have printed thousands of lines since.
 for (const text of failures) console.log(`\nFailed: ${text}`)
 console.log(`\nAll checks took ${Math.round((Date.now() - started) / 1000)} s.`)
 console.log(`${passed} passed, ${Math.max(failed, failure ? 1 : 0)} failed`)

@@ -1,8 +1,8 @@
 /**
- * Does what the Dockerfile does, without a container: puts the image together in a folder of its own, starts the server
- * as somebody who is not root and looks at its answers while the workspace is down; then once more with everything
- * read-only, as in a function of a host. `--dist=` names the folder of a finished standalone build. `--from-sources`
- * takes the earlier steps as well, for minutes: it installs and builds what .dockerignore lets through.
+ * Follows the Dockerfile without a container: assembles the image in a folder, starts the server as an unprivileged
+ * user and checks its responses during an outage; then once more with everything read-only, as on a serverless
+ * host. `--dist=` names the folder of a finished standalone build. `--from-sources` includes the earlier steps,
+ * which takes minutes: it installs and builds what .dockerignore lets through.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,14 +21,14 @@ import { npmCommand } from './steps/programs.mjs'
 const dist =
   process.argv.find((argument) => argument.startsWith('--dist='))?.slice('--dist='.length) || '.next'
 const bearer = { authorization: `Bearer ${sharedSecrets.ADMIN_SECRET}` }
-/** Files can be given to somebody else only by root; any other user is no root to begin with. */
+/** Only root can give files to another user; any other user is unprivileged already. */
 const plainUser = process.getuid?.() === 0 ? 65_534 : null
 
 async function filesIn(root: string): Promise<string[]> {
   return [root, ...(await readdir(root, { recursive: true })).map((name) => join(root, name))]
 }
 
-/** Gives the files to the user that the server runs as, with the right to write or without it. */
+/** Gives the files to the server's user, writable or read-only. */
 async function handOver(root: string, isWritable: boolean): Promise<void> {
   for (const path of await filesIn(root)) {
     const isFolder = (await stat(path)).isDirectory()
@@ -37,7 +37,7 @@ async function handOver(root: string, isWritable: boolean): Promise<void> {
   }
 }
 
-/** Every file with the time of its last change. */
+/** Every file with its modification time. */
 async function stateOf(root: string): Promise<string> {
   const lines = (await filesIn(root)).map(async (path) => `${path} ${(await stat(path)).mtimeMs}`)
   return (await Promise.all(lines)).join('\n')
@@ -45,7 +45,7 @@ async function stateOf(root: string): Promise<string> {
 
 interface Server {
   child: ChildProcess
-  /** What it has printed. */
+  /** Its output so far. */
   output(): string
 }
 
@@ -91,7 +91,7 @@ async function healthy({ health: [program = '', ...words] }: Image, port: number
   throw new Error('The health check did not succeed within 30 s')
 }
 
-/** Uses a server of the image, which has the root folder to itself meanwhile. */
+/** Runs a server of the image, which has the root folder for itself meanwhile. */
 async function withServer(
   image: Image,
   root: string,
@@ -121,7 +121,7 @@ async function ask(url: string, init?: RequestInit): Promise<Response> {
 
 const textOf = async (url: string) => (await ask(url)).text()
 
-/** Looks at one of everything that the image has to hold. */
+/** Checks one of everything that the image must contain. */
 async function look(origin: string): Promise<void> {
   const home = await textOf(origin)
   const first = (pattern: RegExp) => {
@@ -136,7 +136,7 @@ async function look(origin: string): Promise<void> {
     throw new Error('Scripts are not kept for long')
   await ask(first(/href="(\/_next\/static\/[^"]+\.css)"/))
   await ask(first(/rel="icon" href="([^"]+)"/))
-  // Drawn by a library in machine code, with fonts that are read by name.
+  // Rendered by a native library, with fonts that are read by name.
   const shared = (await ask(first(/property="og:image" content="(\/[^"]+)"/))).headers
   if (shared.get('content-type') !== 'image/jpeg') throw new Error('The share picture is no picture')
   await ask(`${origin}/icons.svg`)
@@ -148,7 +148,7 @@ async function look(origin: string): Promise<void> {
     throw new Error('The workspace is not down: something else than stored content was seen')
 }
 
-/** An edit is shown although nothing can be written, and nothing is. */
+/** An edit is shown although nothing can be written, and nothing is written. */
 async function lookReadOnly(origin: string, root: string, server: Server): Promise<void> {
   const before = await stateOf(root)
   const flat = await sampleWorkspace('flat', portsOf(workspace))
@@ -171,10 +171,10 @@ async function lookReadOnly(origin: string, root: string, server: Server): Promi
   if (told.length > 2) throw new Error(`That nothing can be written is told ${told.length} times`)
 }
 
-/** The workspace's settings of the build, which stand where scripts/e2e.ts has left them. */
+/** The workspace settings of the build, as scripts/e2e.ts has stored them. */
 const workspace: Record<string, string> = {}
 
-/** The first stage: packages and a build out of what the context holds; the folder. */
+/** The first stage: installs packages and builds from the context; returns the folder. */
 async function buildFromSources(): Promise<string> {
   const app = await mkdtemp(join(tmpdir(), 'context-'))
   const ignored = isIgnored(await readFile('.dockerignore', 'utf8'))

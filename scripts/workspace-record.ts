@@ -1,8 +1,8 @@
 /**
- * Records what the service answers for the blog of NOTION_PAGE_ID into a folder, for WORKSPACE_RECORDING:
- * `npm run workspace:record -- --out=my-recording`. docs/recordings.md says what is in it and what is removed.
+ * Records the service's responses for the blog of NOTION_PAGE_ID into a folder, for WORKSPACE_RECORDING: `npm run
+ * workspace:record -- --out=my-recording`. docs/recordings.md says what it contains and what is removed.
  */
-// Before all others: they read what it gives when they are loaded.
+// Before other imports, because they read the environment when they are loaded.
 import './owner/environment'
 
 import { parseArgs } from 'node:util'
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
       'NOTION_PAGE_ID is empty: set it to the page to record. The sample content needs no recording.',
     )
   }
-  // The active user's id stands in every record that this person has made; it opens nothing by itself.
+  // The active user's id is in every record that this person has created; it opens nothing by itself.
   const { NOTION_ACTIVE_USER: _id, ...secrets } = readSecrets(process.env)
   const { counts, problems } = await recordBlog({
     ...options,

@@ -1,6 +1,7 @@
 /**
  * Serves a workspace over HTTP until it is stopped: `npm run workspace -- --port 4100 --shape nested --latency 50`.
- * The embedded content by default; a generated workspace with `--posts 1500`. Prints what to start the blog with.
+ * The embedded content by default; a generated workspace with `--posts 1500`. Prints the variables for starting the
+ * blog.
  */
 import { parseArgs } from 'node:util'
 import { toFailureKind } from '../tests/support/workspace/failures'

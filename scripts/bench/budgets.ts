@@ -16,13 +16,13 @@ export const budgets = {
   longArticleRaw: 130 * 1024,
 } as const
 
-/** What the HTML of a page breaks, as sentences: the limit in bytes belongs to its content. */
+/** Describes how the HTML of a page exceeds its limit; the limit in bytes depends on the content. */
 export function brokenHtmlBudget(page: PageWeight, limit: number): string[] {
   const { raw } = page.html
   return raw > limit ? [`${page.path}: HTML (raw) is ${raw} bytes, more than ${limit}`] : []
 }
 
-/** What a page breaks, as sentences; none when it keeps every budget. `hosts` are the ones that it may ask. */
+/** Describes every budget that a page exceeds; empty when there is none. `hosts` are the allowed ones. */
 export function brokenBudgets(page: PageWeight, hosts: readonly string[]): string[] {
   const dataLimit = page.path === '/archive' ? budgets.archiveDataRaw : budgets.pageDataRaw
   const limits = [

@@ -1,6 +1,7 @@
 /**
- * What a function of a host does before its first answer: imports a page's bundle, reads the stored content and makes the props
- * of home. Prints the times as JSON. A process of its own for each measurement: node scripts/bench/cold-start.mjs {dist}
+ * Measures the cold start of a serverless function: importing a page's bundle, reading the stored content and
+ * building the props of home. Prints the times as JSON. A separate process for each measurement: node
+ * scripts/bench/cold-start.mjs {dist}
  */
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'

@@ -4,14 +4,15 @@ import { z } from 'zod'
 
 const run = promisify(execFile)
 const starts = 5
-/** Milliseconds in which a function of a host shall be ready to draw its first page. */
+/** Target in milliseconds until a function can render its first page. */
 const target = 1_000
 
 const measured = z.object({ imported: z.number(), made: z.number(), cpu: z.number(), files: z.number() })
 
 /**
- * Measures what a new function does before it draws its first page, in new processes over a finished build with its stored content.
- * @param env of the workspace that the build was made over
+ * Measures the cold start of a function until it can render its first page, in new processes over a finished build
+ * with its stored content.
+ * @param env of the workspace for which the build was made
  */
 export async function measureColdStart(
   dist: string,

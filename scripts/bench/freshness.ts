@@ -12,7 +12,7 @@ import { scriptCommand } from '../steps/programs.mjs'
 
 type Row = [name: string, value: string]
 
-/** What was measured, and what of it is more than it may be. */
+/** The measurements, and those that exceed their limit. */
 export interface Freshness {
   rows: Row[]
   broken: string[]
@@ -30,7 +30,9 @@ const { records, expected } = generateWorkspace({ posts, seed: 1, views: 7 })
 const listed = expected.published - 1
 const addresses = expected.slugs.map((slug) => `/article/${encodeURIComponent(slug)}`)
 
-/** What builds, traffic and edits cost with many posts: minutes long, and therefore not among the checks. */
+/**
+ * Measures builds, traffic and edits with many posts. It takes minutes, and is therefore not part of the checks.
+ */
 export async function measureFreshness(): Promise<Freshness> {
   const report = new Report()
   const server = await startWorkspaceServer({ records, latencyMs: 50 })
@@ -63,7 +65,7 @@ class Report implements Freshness {
   readonly rows: Row[] = []
   readonly broken: string[] = []
 
-  /** @param limit what the figure may be at most, in its unit */
+  /** @param limit maximum of the figure, in its unit */
   add(name: string, figure: number, limit: number, unit: string, more = ''): void {
     const text = `${Number(figure.toFixed(2))} ${unit}, at most ${Number(limit.toFixed(2))}${more && `; ${more}`}`
     this.rows.push([`${posts} posts: ${name}`, text])
@@ -84,7 +86,7 @@ function environment(server: WorkspaceServer): Record<string, string> {
   }
 }
 
-/** Calls of the API, without pictures and files. */
+/** Requests to the API, without pictures and files. */
 function apiCalls(server: WorkspaceServer): { sum: number; text: string } {
   const { image: _image, picture: _picture, signed: _signed, file: _file, ...calls } = server.calls()
   const counts = Object.entries(calls)
@@ -96,7 +98,7 @@ function apiCalls(server: WorkspaceServer): { sum: number; text: string } {
 
 interface BuildResult {
   seconds: number
-  /** Articles that the build has asked the workspace for. */
+  /** Articles that the build has requested from the workspace. */
   loaded: number
 }
 
@@ -135,7 +137,7 @@ async function measureBuilds(report: Report, server: WorkspaceServer): Promise<v
   report.add('build without a change', calls.sum, 3, 'calls', `${calls.text}; ${again.seconds.toFixed(0)} s`)
 }
 
-/** Sends visits, four at a time, as long as there are paths. Any answer but 200 is an error. */
+/** Sends visits, four at a time, until there are no more paths. Any status but 200 is an error. */
 async function visit(blog: BlogProcess, paths: Iterable<string>): Promise<number> {
   let count = 0
   const queue = paths[Symbol.iterator]()
@@ -153,7 +155,7 @@ async function visit(blog: BlogProcess, paths: Iterable<string>): Promise<number
 
 const pages = ['/', '/archive', ...addresses].slice(0, trafficPages)
 
-/** The pages again and again. */
+/** Yields the pages repeatedly. */
 function* around(isOver: () => boolean): Generator<string> {
   for (let index = 0; !isOver(); index++) yield pages[index % pages.length] ?? '/'
 }
@@ -192,7 +194,7 @@ async function measureEdits(report: Report, server: WorkspaceServer, blog: BlogP
       await new Promise((resolve) => setTimeout(resolve, 100))
     return (Date.now() - began) / 1_000
   }
-  // The oldest stands beyond the rows that come with the query.
+  // The oldest row is beyond those that the query returns.
   for (const [which, index] of [
     ['newest', 0],
     ['oldest', expected.slugs.length - 1],
@@ -236,7 +238,7 @@ async function measureMemory(report: Report, blog: BlogProcess): Promise<void> {
   report.add('growth of memory from the first half to the second', (second / first - 1) * 100, 10, '%')
 }
 
-/** Articles that a throttled build has left for their first reader; visited afterwards. */
+/** Articles that a throttled build has not loaded; visited afterwards. */
 const leftOver = 30
 
 async function measureThrottledBuild(report: Report, server: WorkspaceServer): Promise<void> {

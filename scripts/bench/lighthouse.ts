@@ -8,7 +8,7 @@ import { npmCommand } from '../steps/programs.mjs'
 
 type Row = [name: string, value: string]
 
-/** Fetched when it is asked for: nothing else needs it. */
+/** Installed on demand, because nothing else needs it. */
 const lighthouse = 'lighthouse@12.8.2'
 
 const screens = [
@@ -20,7 +20,7 @@ const screens = [
   '/no-such-page',
 ]
 
-/** What is used of Lighthouse's report. */
+/** The used part of Lighthouse's report. */
 interface Report {
   /** Scores from 0 to 1. */
   categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number | null }>
@@ -29,11 +29,11 @@ interface Report {
 }
 
 /**
- * Judges screens of a blog with Lighthouse (mobile), each beside the same page without scripts. Takes about ten seconds for
- * each load, and says something only on a machine that does nothing else.
- * @param label tells this blog from others
- * @param loads of which the one with the middle score counts
- * @param paths the screens; all, when left out
+ * Runs Lighthouse (mobile) on screens of a blog, each with and without scripts. About ten seconds per load; only
+ * meaningful on an otherwise idle machine.
+ * @param label identifies this blog in the output
+ * @param loads of which the median score counts
+ * @param paths the screens; all when omitted
  */
 export async function measureLighthouse(
   base: string,
@@ -49,7 +49,7 @@ export async function measureLighthouse(
       const page = await middle(own.url + path, loads)
       const control = await middle(still.url + path, loads)
       const row: Row = [`Lighthouse, ${label} ${path}`, `${told(page)}; without scripts ${figures(control)}`]
-      // The whole table takes an hour.
+      // Printed early, because the whole table takes an hour.
       console.error(row.join('  '))
       rows.push(row)
     }
@@ -96,7 +96,7 @@ async function middle(url: string, loads: number): Promise<Report> {
   return report
 }
 
-/** It does not always find the beginning of the load in the trace (NO_NAVSTART). */
+/** Retries, because Lighthouse sometimes misses the beginning of the load in the trace (NO_NAVSTART). */
 const tries = 4
 
 async function judge(url: string): Promise<Report> {
@@ -113,7 +113,7 @@ async function judgeOnce(url: string): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     ...npmCommand([
       ...['exec', '--yes', '--', lighthouse, url, '--quiet', '--output=json', '--output-path=stdout'],
-      // A page that is not there is one of the screens.
+      // The not-found page is one of the screens.
       ...['--ignore-status-code', '--chrome-flags=--headless=new --no-sandbox --disable-gpu'],
     ]),
     {
@@ -127,12 +127,15 @@ async function judgeOnce(url: string): Promise<Report> {
   return JSON.parse(stdout)
 }
 
-/** JSON for search engines stays: it is no script. */
+/** JSON-LD is kept: it is no script. */
 function withoutScripts(html: string): string {
   return html.replace(/<script(?![^>]*application\/(?:ld\+)?json)[^>]*>.*?<\/script>/gs, '')
 }
 
-/** A server in front of the blog that changes pages and hands on everything else; for both forms, so that it costs both the same. */
+/**
+ * A proxy in front of the blog that changes pages and forwards everything else; used for both variants, so that it
+ * costs both the same.
+ */
 async function startFront(base: string, change: (html: string) => string) {
   const server = createServer((asked: IncomingMessage, answer: ServerResponse) => {
     const headers = { ...asked.headers, host: new URL(base).host, 'accept-encoding': 'identity' }

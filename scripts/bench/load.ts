@@ -7,12 +7,15 @@ const run = promisify(execFile)
 const connections = 32
 const seconds = 5
 
-/** What sends the requests: `wrk` where it is installed. This process itself is slower than nginx, so that its figures are too low. */
+/**
+ * The load generator: `wrk` if it is installed. Otherwise this process, which is slower than nginx, so that its
+ * figures are too low.
+ */
 export const loadGenerator = [process.env.WRK_PATH ?? '', '/usr/bin/wrk', '/usr/local/bin/wrk'].find(
   (place) => place !== '' && existsSync(place),
 )
 
-/** Asks for an address as often as it is answered, in compressed form, over connections that stay open; answers a second. */
+/** Measures responses per second for an address, compressed, over keep-alive connections. */
 export async function requestsPerSecond(url: string): Promise<number> {
   if (loadGenerator === undefined) return byThisProcess(url)
   const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', url]

@@ -1,14 +1,14 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 
-/** Bytes as they are, and compressed by gzip (level 6, what servers send by default) and brotli (level 11). */
+/** Bytes uncompressed, and compressed by gzip (level 6, the default of most servers) and brotli (level 11). */
 export interface Weight {
   raw: number
   gzip: number
   brotli: number
 }
 
-/** What a reader's first visit to a page transfers. */
+/** The transfer of a reader's first visit to a page. */
 export interface PageWeight {
   path: string
   script: Weight
@@ -18,9 +18,9 @@ export interface PageWeight {
   pageData: Weight
   /** Requests by host; data: and blob: addresses do not count. */
   requests: Record<string, number>
-  /** Hosts of frames: what an article embeds on purpose. */
+  /** Hosts of frames that an article embeds on purpose. */
   embeds: string[]
-  /** Requests for page data that the reader did not ask for. */
+  /** Requests for page data without a navigation. */
   prefetched: number
 }
 
@@ -39,7 +39,7 @@ export function pageDataOf(html: string): string {
   return /<script id="__NEXT_DATA__"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 }
 
-/** Opens a page in a fresh browser context, waits until the network is quiet, and weighs what came. */
+/** Opens a page in a fresh browser context, waits until the network is idle, and measures the responses. */
 export async function weighPage(browser: Browser, base: string, path: string): Promise<PageWeight> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -50,7 +50,7 @@ export async function weighPage(browser: Browser, base: string, path: string): P
   const embeds = new Set<string>()
   let prefetched = 0
 
-  // Only this machine is asked; what else a page wants is counted and turned away.
+  // Only requests to this machine are sent; others are counted and blocked.
   await page.route('**/*', (route) => {
     const { hostname, protocol } = new URL(route.request().url())
     return hostname === '127.0.0.1' || !protocol.startsWith('http') ? route.continue() : route.abort()

@@ -1,11 +1,11 @@
 import type { Browser, CDPSession } from '@playwright/test'
 
-/** What the main thread of a reader's browser does for a page that runs no script, in milliseconds. */
+/** Work of the main thread for a page without scripts, in milliseconds. */
 export interface PaintingCost {
   style: number
   layout: number
   paint: number
-  /** All tasks of the main thread, with parsing and what the browser itself needs. */
+  /** All tasks of the main thread, including parsing and the browser's own. */
   total: number
 }
 
@@ -14,12 +14,12 @@ interface TraceEvent {
   ph: string
   pid: number
   tid: number
-  /** Time of the thread's own, in microseconds: what other programs do meanwhile does not count. */
+  /** CPU time of the thread in microseconds, independent of other programs. */
   tdur?: number
   args?: { name?: string }
 }
 
-/** Trace events by what they belong to. None of them lies inside another one of the list. */
+/** Trace events by category. None of them is nested in another one of the list. */
 const parts = {
   UpdateLayoutTree: 'style',
   ParseAuthorStyleSheet: 'style',
@@ -55,7 +55,7 @@ async function endTrace(session: CDPSession): Promise<TraceEvent[]> {
   return events
 }
 
-/** Opens a page without scripts, the processor four times slower than it is, and adds up what its first two seconds cost. */
+/** Opens a page without scripts at 4× CPU slowdown, and adds up the cost of its first two seconds. */
 export async function measurePainting(
   browser: Browser,
   base: string,

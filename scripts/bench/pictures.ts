@@ -16,7 +16,10 @@ const screens = [
   { name: '1440 px', viewport: { width: 1_440, height: 900 } },
 ]
 
-/** Measures the pictures of the home page in both ways of IMAGE_SOURCE: bytes, and requests to the workspace for them. */
+/**
+ * Measures the pictures of the home page for both values of IMAGE_SOURCE: bytes, and requests to the workspace for
+ * them.
+ */
 export async function measurePictures(built: string, workspace: Workspace): Promise<Row[]> {
   const rows: Row[] = []
   const browser = await chromium.launch(launchOptions)
@@ -49,7 +52,7 @@ export async function measurePictures(built: string, workspace: Workspace): Prom
   return rows
 }
 
-/** Reads the home page to its end, as a reader who has nothing in the cache. */
+/** Scrolls through the home page with an empty cache. */
 async function picturesOf(
   browser: Browser,
   base: string,

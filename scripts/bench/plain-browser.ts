@@ -12,8 +12,9 @@ const answerOf = z.object({
 })
 
 /**
- * Chromium with nothing attached to its pages but what is asked for. Playwright watches network and scripts of each page, for
- * which the browser collects a stack for each request and compiles helpers: at 4× slowdown that is up to 100 ms of the page's own time.
+ * Chromium over the DevTools protocol, without Playwright. Playwright watches network and scripts of each page, for
+ * which the browser collects stacks and compiles helpers: at 4× slowdown that is up to 100 ms of the page's own
+ * time.
  */
 export class PlainBrowser {
   private readonly process: ChildProcess
@@ -35,7 +36,7 @@ export class PlainBrowser {
       ],
       { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
     )
-    // The two pipes that were asked for.
+    // The two pipes of the protocol.
     this.input = this.process.stdio[3] as Writable
     let rest = ''
     const output = this.process.stdio[4] as Readable
@@ -49,7 +50,7 @@ export class PlainBrowser {
     })
   }
 
-  /** Opens an empty page of this size in pixels, its processor so many times slower. */
+  /** Opens an empty page of this size in pixels, with a CPU slowdown. */
   async open({
     width,
     height,

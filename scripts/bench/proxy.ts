@@ -14,8 +14,8 @@ type Row = [name: string, value: string]
 const article = 'harbour-at-five'
 
 /**
- * Measures the blog behind nginx with the configuration of deploy/: answers a second, beside those of a file of the same bytes, and
- * how long an edit takes. The figures depend on the machine and are no budget.
+ * Measures the blog behind nginx with the configuration of deploy/: responses per second, compared with a file of
+ * the same size, and the delay of an edit. The figures depend on the machine and are no budget.
  */
 export async function measureProxy(blog: BlogProcess, workspace: WorkspaceServer): Promise<Row[]> {
   const program = findNginx()
@@ -50,7 +50,7 @@ export async function measureProxy(blog: BlogProcess, workspace: WorkspaceServer
   }
 }
 
-/** The bytes of an answer as they travel. */
+/** The compressed bytes of a response. */
 function compressed(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
@@ -62,7 +62,7 @@ function compressed(url: string): Promise<Buffer> {
   })
 }
 
-/** Seconds until an edited article shows the edit to a reader who asks again and again. */
+/** Seconds until an edited article shows the edit to a reader who requests it repeatedly. */
 async function editDelay(base: string, workspace: WorkspaceServer): Promise<number> {
   const address = `${base}/article/${article}`
   const read = async () => (await fetch(address)).text()

@@ -3,7 +3,9 @@ import { processorTime } from '../../tests/support/blogs/processor-time'
 import { longPage } from '../../tests/support/long-page'
 import { context } from '../../tests/unit/article/support'
 
-/** What one core takes to draw a page of 2,000 blocks, code and formulas throughout, in milliseconds: at first and once warm. */
+/**
+ * Measures rendering a page of 2,000 blocks with code and formulas on one core, in milliseconds: first and warm.
+ */
 export async function measureRendering(): Promise<[what: string, milliseconds: number][]> {
   const { id, recordMap } = await longPage(200)
   const times = Array.from({ length: 4 }, () => {

@@ -2,20 +2,20 @@ import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { PlainBrowser } from './plain-browser'
 
-/** How a page keeps a slow reader's browser busy while it loads, in milliseconds. */
+/** How long a page blocks a slow browser while it loads, in milliseconds. */
 export interface Responsiveness {
-  /** The longest time in which nothing the reader does is answered. */
+  /** The longest time without a response to input. */
   longest: number
-  /** What all tasks of more than 50 ms take beyond that. */
+  /** Total time of tasks beyond 50 ms each. */
   blocked: number
-  /** The longest such time from the reader's first sign on, and how long it takes until React serves the page. */
+  /** The longest such time after the reader's first sign, and the time until hydration. */
   longestAfterSign: number
   hydration: number
 }
 
 const recorded = z.object({ before: z.array(z.number()), after: z.array(z.number()), hydration: z.number() })
 
-/** Notes tasks of 50 ms and more, the time of the first sign and that of hydration. */
+/** Records tasks of 50 ms and more, the time of the first sign and that of hydration. */
 const recorder = `
   window.longTasks = []
   new PerformanceObserver((list) => {
@@ -44,8 +44,7 @@ const whenHydrated = `new Promise((resolve) => {
 })`
 
 /**
- * Opens a page with the processor four times slower than it is, and waits until it is quiet. Then a pointer moves, and the
- * framework starts.
+ * Opens a page at 4× CPU slowdown, and waits until it is idle. Then the pointer moves, and the framework starts.
  */
 export async function measureResponsiveness(
   browser: PlainBrowser,

@@ -15,7 +15,7 @@ type Row = [name: string, value: string]
 const postCount = 1_500
 const pageSize = 12
 
-/** What the searches of a large blog cost: the server's in memory and time, an export's in bytes. */
+/** Measures searches of a large blog: memory and time on a server, bytes in an export. */
 export async function measureSearch(): Promise<Row[]> {
   const rows: Row[] = []
   for (const wordsPerPost of [200, 800]) {

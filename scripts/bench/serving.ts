@@ -8,7 +8,7 @@ import { generatedWorkspace, type Ports, type Workspace } from '../../tests/supp
 
 type Row = [name: string, value: string]
 
-/** What was measured, and which budgets that do not depend on the machine's speed are broken. */
+/** The measurements, and the exceeded budgets that do not depend on the machine's speed. */
 export interface Serving {
   rows: Row[]
   broken: string[]
@@ -16,7 +16,7 @@ export interface Serving {
 
 const articles = 300
 const perSecond = 30
-/** Clock ticks of a second in `/proc/{pid}/stat`: the same on every usual Linux. */
+/** Clock ticks per second in `/proc/{pid}/stat`, the same on every common Linux. */
 const ticks = 100
 
 const { expected, records } = generateWorkspace({ posts: articles + 10, seed: 1 })
@@ -24,12 +24,15 @@ const addresses = expected.slugs.slice(0, articles).map((slug) => `/article/${en
 
 interface Answer {
   status: number
-  /** What the framework says of the page: HIT, STALE, MISS. */
+  /** The framework's cache status: HIT, STALE, MISS. */
   cache: string
   milliseconds: number
 }
 
-/** What finished pages cost a server: plain requests over kept connections, then even traffic with and without an edit. */
+/**
+ * Measures a server with finished pages: requests over keep-alive connections, then steady traffic with and without
+ * an edit.
+ */
 export async function measureServing(built: string, ports: Ports, seconds = 60): Promise<Serving> {
   const workspace = await generatedWorkspace(articles + 10, ports)
   const dist = `${built}-served`
@@ -70,7 +73,7 @@ function visit(agent: Agent, url: string, encoding = 'identity'): Promise<Answer
 
 type Ask = (path: string, encoding?: string) => Promise<Answer>
 
-/** How many requests for a page one core answers: from the server's processor time, so that other work does not count. */
+/** Requests per second and core for a page, from the server's CPU time, so that other work does not count. */
 async function rateOf(blog: BlogProcess, ask: Ask, path: string, encoding: string): Promise<Row> {
   for (let index = 0; index < 200; index++) await ask(path, encoding)
   const before = processorSeconds(blog)
@@ -139,7 +142,7 @@ interface Visit extends Answer {
   path: string
 }
 
-/** Visits one article after another at an even pace, whether or not earlier answers have come. */
+/** Visits one article after another at a steady rate, whether or not earlier responses have arrived. */
 async function even(ask: Ask, seconds: number): Promise<Visit[]> {
   const began = Date.now()
   const visits = Array.from({ length: Math.round(seconds * perSecond) }, async (_, index): Promise<Visit> => {
@@ -161,7 +164,7 @@ function percentile(sorted: readonly number[], part: number): string {
   return (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(0)
 }
 
-/** Processor time of all processes of the server, in seconds. */
+/** CPU time of all processes of the server, in seconds. */
 function processorSeconds({ processGroup }: BlogProcess): number {
   const own = statsOf(processGroup).map((fields) => Number(fields[11]) + Number(fields[12]))
   return own.reduce((sum, used) => sum + used, 0) / ticks
@@ -172,7 +175,10 @@ function memoryOf({ processGroup }: BlogProcess): number {
   return Math.max(0, ...statsOf(processGroup).map((fields) => Number(fields[21]) * 4_096))
 }
 
-/** What `/proc/{pid}/stat` says after the program's name, for each process of a group; nothing where there is no such file. */
+/**
+ * The fields of `/proc/{pid}/stat` after the program's name, for each process of a group; empty where there is no
+ * such file.
+ */
 function statsOf(processGroup: number): string[][] {
   try {
     return readdirSync('/proc')
@@ -182,7 +188,7 @@ function statsOf(processGroup: number): string[][] {
           const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
           return [text.slice(text.lastIndexOf(')') + 2).split(' ')]
         } catch {
-          // It has ended meanwhile.
+          // The process has ended meanwhile.
           return []
         }
       })

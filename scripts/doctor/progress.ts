@@ -1,4 +1,4 @@
-/** Shows what a long command is doing: one line that changes in a terminal, else a line for each step. */
+/** Shows the progress of a long command: one line that is rewritten in a terminal, else a line for each step. */
 export class Progress {
   private last = ''
   private step = ''
@@ -8,7 +8,7 @@ export class Progress {
     private readonly colored: boolean,
   ) {}
 
-  /** @param text what is being done; the part before a colon is the step */
+  /** @param text the current work; the part before a colon is the step */
   show(text: string): void {
     if (text === this.last) return
     this.last = text
@@ -22,13 +22,13 @@ export class Progress {
     this.step = step
   }
 
-  /** Writes a line that stays. */
+  /** Prints a permanent line. */
   readonly line = (text: string): void => {
     this.end()
     this.stream.write(`${text}\n`)
   }
 
-  /** Removes the line, so that the report begins at its place. */
+  /** Removes the line, so that the report begins in its place. */
   end(): void {
     if (this.stream.isTTY) this.stream.write('\r\u001b[2K')
   }

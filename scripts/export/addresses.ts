@@ -6,12 +6,12 @@ import { withTheme } from '@/lib/site/theme-query'
 import type { Site } from '@/lib/site/types'
 import { articlePath, categoryHref, isExternal, tagHref } from '@/lib/site/urls'
 
-/** Pages that every site has. */
+/** Pages of every site. */
 const fixed = ['/', '/archive', '/category', '/tag', '/search', '/memos', '/signin', '/signup']
 
 /**
- * Every address of the site that has a page, and what once led to one: lists with all their pages, posts, pages; with
- * a theme switch each in every theme as well. Percent-encoded, without SUB_PATH.
+ * Returns every address of the site with a page or a redirect: lists with all their pages, posts, pages; with a
+ * theme switch also in every theme. Percent-encoded, without SUB_PATH.
  */
 export function pageAddresses(site: Site, themes: readonly string[]): string[] {
   const plain = new Set([...ownAddresses(site), ...formerAddresses(site).map(({ from }) => from)])
@@ -19,7 +19,7 @@ export function pageAddresses(site: Site, themes: readonly string[]): string[] {
   return [...plain, ...themes.flatMap((theme) => [...plain].map((address) => withTheme(address, theme)))]
 }
 
-/** Every address of the site that is the present one of a page, in the theme of the site. */
+/** Returns every current address of a page, in the theme of the site. */
 export function ownAddresses({ posts, pages, categories, tags, settings }: Site): string[] {
   const listed = (base: string, count: number) =>
     Array.from({ length: Math.max(1, pageCount(count, settings.POSTS_PER_PAGE)) }, (_, index) =>
@@ -35,7 +35,7 @@ export function ownAddresses({ posts, pages, categories, tags, settings }: Site)
   ]
 }
 
-/** Former slugs and aliases that lead to a post or page; never one that names a page that readers are not told. */
+/** Former slugs and aliases of posts and pages, without those that contain hidden ids. */
 export function formerAddresses(site: Site): { from: string; to: string }[] {
   return Object.keys(site.addresses).flatMap((slug) => {
     if (hiddenIdIn(slug, (id) => site.table.privateRowIds.has(id)) !== null) return []

@@ -7,18 +7,18 @@ import { filePath, pageFile } from './file-paths'
 import { exportedFilesIn, linkedPaths, redirectPage, withPolicy } from './page-text'
 
 export interface Crawl {
-  /** Of the running site. */
+  /** Origin of the running site. */
   origin: string
   subPath: string
   buildId: string
-  /** Folder that the files go to. */
+  /** Output folder. */
   out: string
-  /** Addresses that files answer already: what stands in the public folder. */
+  /** Whether a file of the public folder has this address. */
   isThere(path: string): boolean
 }
 
 export interface CrawlReport {
-  /** Addresses of the pages that were written. */
+  /** Addresses of the written pages. */
   pages: string[]
   redirects: number
   files: number
@@ -26,15 +26,15 @@ export interface CrawlReport {
   problems: string[]
 }
 
-/** Pages asked for at once. */
+/** Pages requested at once. */
 const atOnce = 4
 
-/** What is no page: calls to a server, and what is written anyway. */
+/** Addresses without pages: API routes, and what is written separately. */
 const calls = /^\/(?:api|unlock|media|_next)(?:\/|$)/
 
 /**
- * Writes every page that an address leads to, with its data for the browser's router and the stored files that it
- * shows, then what these pages link to, until nothing new is found.
+ * Saves the page of each address, with its data for the browser's router and its stored files, then the pages that
+ * these link to, until nothing new is found.
  */
 export async function crawl(options: Crawl, addresses: readonly string[]): Promise<CrawlReport> {
   const { origin, subPath, buildId, out } = options
@@ -43,7 +43,7 @@ export async function crawl(options: Crawl, addresses: readonly string[]): Promi
   const seen = new Set(queue.map(filePath))
   const files = new Set<string>()
 
-  // Below SUB_PATH the home page has no closing slash: with one the server redirects.
+  // With SUB_PATH the home page has no trailing slash: otherwise the server redirects.
   const place = (address: string) => subPath + (subPath !== '' && address === '/' ? '' : address)
   const ask = (address: string) => fetch(origin + place(address), { redirect: 'manual' })
   const found = (address: string) => {
@@ -87,7 +87,7 @@ export async function crawl(options: Crawl, addresses: readonly string[]): Promi
       else if (await write(filePath(path), content, path)) report.files += 1
     }
   }
-  /** The data of an address, which the browser's router asks for instead of the page. */
+  /** Saves the data of an address, which the browser's router requests instead of the page. */
   const saveData = async (address: string) => {
     const data = pageDataPath(buildId, address)
     const answer = await ask(data)
@@ -120,18 +120,21 @@ export async function crawl(options: Crawl, addresses: readonly string[]): Promi
   const work = async () => {
     for (let address = queue.shift(); address !== undefined; address = queue.shift()) await save(address)
   }
-  // Workers end when the queue is empty; pages that are still being read may fill it again.
+  // Workers end when the queue is empty, but pages in progress may fill it again.
   while (queue.length > 0) await Promise.all(Array.from({ length: atOnce }, work))
   return report
 }
 
-/** Whether a file stands where a folder would have to, or the other way round: slugs such as `a` and `a/index.html`. */
+/**
+ * Whether a file exists where a folder is needed, or the other way round: with slugs such as `a` and
+ * `a/index.html`.
+ */
 export function isTaken(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return code === 'EEXIST' || code === 'EISDIR' || code === 'ENOTDIR'
 }
 
-/** Writes a file and the folders above it. */
+/** Writes a file and its parent folders. */
 export async function writeAt(path: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, content)

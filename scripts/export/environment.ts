@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** Imported before everything else: an export is another site than the one a server would give. */
+/** Imported first: settings of an export differ from those of a server. */
 process.env.STATIC_EXPORT = 'true'
 // Read by lib/site/exported.
 process.env.INKSTONE_EXPORT = 'yes'
 process.env.NEXT_DIST_DIR ||= '.next-export'
-// Shared with the server that this script starts: it hands files out at addresses that this script signs.
+// Shared with the server that this script starts, because it serves files at addresses signed by this script.
 process.env.SESSION_SECRET ||= randomBytes(32).toString('base64url')

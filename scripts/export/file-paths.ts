@@ -1,6 +1,6 @@
 /**
- * An address as the path of a file, as web servers look it up: percent-decoded, without query. null for one that no
- * folder can hold.
+ * Converts an address to a file path as web servers do: percent-decoded, without query. Null for one that is no
+ * valid path.
  * @param address path inside the site
  */
 export function filePath(address: string): string | null {
@@ -16,7 +16,7 @@ export function filePath(address: string): string | null {
   return segments.some(bad) ? null : segments.join('/')
 }
 
-/** The file of a page: servers answer an address without ending with the index of the folder. */
+/** The file of a page: for an address without extension servers send the folder's index. */
 export function pageFile(address: string): string | null {
   const path = filePath(address)
   return path === null ? null : `${path}/index.html`.replace(/^\//, '')

@@ -1,11 +1,11 @@
 import { metaPolicy } from '@/lib/content-policy'
 import { escapeHtml } from '@/lib/text-forms'
 
-/** What an export reads in, and changes of, the text of a page. */
+/** Reads and changes pages of an export. */
 
 /**
- * The page with its Content-Security-Policy inside: a file server sends no such header. What only a header may say is
- * left out.
+ * Adds the Content-Security-Policy as a meta element, because a file server sends no such header. Directives that
+ * only work in a header are omitted.
  */
 export function withPolicy(html: string, policy: string | null): string {
   if (!policy) return html
@@ -22,14 +22,16 @@ export function linkedPaths(html: string, subPath: string): string[] {
   return [...new Set(paths)]
 }
 
-/** Stored files and drawn pictures that a page or its data shows or links to, as an export names them (lib/workspace/files/image-url). */
+/**
+ * Stored files and drawn pictures in a page or its data, as an export names them (lib/workspace/files/image-url).
+ */
 export function exportedFilesIn(text: string): string[] {
   const stored = text.match(/\/media\/[\w-]+\/(?:[\da-f]+|file)-[\w-]{3}\/[^"'\s\\<>(),&?#]+/g) ?? []
   const drawn = text.match(/\/media\/drawn\/[\w-]{12}\.[\w-]{20}\.(?:webp|jpg)/g) ?? []
   return [...new Set([...stored, ...drawn])]
 }
 
-/** A page that leads on, with scripts and without. */
+/** A page that redirects, with and without scripts. */
 export function redirectPage(target: string): string {
   const href = escapeHtml(target)
   return [

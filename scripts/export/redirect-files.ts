@@ -1,26 +1,26 @@
-/** The redirects of an export in the formats that hosts read. */
+/** Writes the redirects of an export in the formats of hosts. */
 import type { Redirect } from './redirects'
 
 export interface RedirectRules {
   fixed: readonly Redirect[]
   /** Addresses of the export's pages, percent-encoded. */
   pages: readonly string[]
-  /** Prefixes of languages that are dropped. */
+  /** Language prefixes that are removed. */
   languages: readonly string[]
-  /** First segments of addresses, percent-encoded: with further segments behind them, and alone. */
+  /** First segments of addresses, percent-encoded: those followed by further segments, and single ones. */
   folders: readonly string[]
   alone: readonly string[]
 }
 
 /**
- * Returns the rules as `_redirects`, which Netlify and Cloudflare Pages read. A splat never stands for the whole target: an
- * address such as `/en//host` would lead to another host.
+ * Returns the rules as `_redirects` for Netlify and Cloudflare Pages. A splat is never the whole target:
+ * `/en//host` would redirect to another host.
  * @param subPath SUB_PATH
  */
 export function redirectsFile({ fixed, languages, folders, alone }: RedirectRules, subPath: string): string {
   const at = (address: string) => (subPath !== '' && address === '/' ? subPath : subPath + address)
   const line = (from: string, to: string) => `${at(from)} ${at(to)} 308`
-  // Encoding leaves the star as it is, which stands for any address in these rules.
+  // Encoding keeps the star, which is a wildcard in these rules.
   const exact = (from: string, to: string) => line(from.replaceAll('*', '%2A'), to.replaceAll('*', '%2A'))
   return [
     '# Former addresses of this site, for Netlify and Cloudflare Pages.',
@@ -39,9 +39,9 @@ export function redirectsFile({ fixed, languages, folders, alone }: RedirectRule
 }
 
 /**
- * Returns the rules as two maps of nginx: `$moved_to` is the present address, or empty. Patterns look at the address as it was sent:
- * what nginx has decoded may hold line breaks, which would end up in a header. Maps do not tell capital letters from small ones: no
- * rule has the address of a page, or of a rule before it, in other letters.
+ * Returns the rules as two maps for nginx: `$moved_to` is the current address, or empty. Patterns match the raw
+ * address: a decoded one may contain line breaks, which would end up in a header. Maps are case-insensitive, so no
+ * rule has the address of a page, or of an earlier rule, in another case.
  * @param subPath SUB_PATH
  */
 export function nginxMap({ fixed, pages, languages }: RedirectRules, subPath: string): string {
@@ -53,7 +53,7 @@ export function nginxMap({ fixed, pages, languages }: RedirectRules, subPath: st
       ? []
       : [
           [`${prefix}/?(?:\\?|$)`, at('/')],
-          // Neither a second slash nor a backslash: the target would be another host.
+          // No second slash and no backslash: the target would be another host.
           [`${prefix}(?<plain_path>/[^/\\\\?][^?]*)`, `${subPath}$plain_path`],
         ]
   const searches = [
@@ -81,12 +81,12 @@ export function nginxMap({ fixed, pages, languages }: RedirectRules, subPath: st
   ].join('\n')
 }
 
-/** A string of nginx's configuration. */
+/** Quotes a string for nginx's configuration. */
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** What a map of nginx compares. */
+/** The form in which nginx's maps compare. */
 const mapKey = (address: string) => decodedPath(address).toLowerCase()
 
 /** nginx compares with the decoded path. */

@@ -1,4 +1,4 @@
-/** Which former addresses an export redirects (lib/screens/former-address does it on a server). */
+/** Determines which former addresses an export redirects (on a server lib/screens/former-address does it). */
 import { renamedPaths } from '@/lib/site/former-addresses'
 import { pageHref } from '@/lib/site/paging'
 import type { Post, Site } from '@/lib/site/types'
@@ -11,12 +11,12 @@ export interface Redirect {
   to: string
 }
 
-/** Languages whose prefix is dropped: what NotionNext puts before the addresses of an edition. */
+/** Languages whose prefix is removed: NotionNext puts them before the addresses of a language version. */
 const languages = ['en', 'zh', 'ja', 'ko', 'fr', 'de', 'es', 'ru', 'tr', 'en-US', 'zh-CN', 'zh-TW', 'zh-HK']
 
 /**
- * Returns the rules with fixed addresses, those that matter most first: hosts limit their number. No rule has the address of a page,
- * and none names a page that readers are not told.
+ * Returns the rules with fixed addresses, the most important first, because hosts limit their number. No rule has
+ * the address of a page, and none contains a hidden id.
  */
 export function exportRedirects(site: Site): Redirect[] {
   const pages = new Set(ownAddresses(site))
@@ -27,19 +27,19 @@ export function exportRedirects(site: Site): Redirect[] {
     .filter(({ from, to }) => from !== to && !pages.has(from))
 }
 
-/** Returns those of the rules that everybody may read in a file: none that names an invisible post or page. */
+/** Returns the rules that may be in a public file: none that names an invisible post or page. */
 export function listedRedirects(site: Site, rules: readonly Redirect[]): Redirect[] {
   const unlisted = new Set(site.pages.filter(({ invisible }) => invisible).map(({ href }) => href))
   return rules.filter(({ to }) => !unlisted.has(to))
 }
 
-/** Returns the prefixes of languages that are no part of an address of the site. */
+/** Returns the language prefixes that do not begin any address of the site. */
 export function freeLanguages(site: Site): string[] {
   const firsts = new Set(ownAddresses(site).map((address) => address.split('/')[1]))
   return languages.filter((language) => !firsts.has(language))
 }
 
-/** Returns the first segments of the site's listed addresses: those with further ones behind them, and those alone. */
+/** Returns the first segments of the site's listed addresses: those followed by further ones, and single ones. */
 export function firstSegments(site: Site): { folders: string[]; alone: string[] } {
   const listed = { ...site, pages: site.pages.filter(({ invisible }) => !invisible) }
   const split = ownAddresses(listed).map((address) => address.split('/').slice(1))
@@ -68,8 +68,8 @@ function firstPages({ categories, tags }: Site): Redirect[] {
 }
 
 /**
- * Listed posts and pages by their id, with and without dashes, alone and behind a prefix; locked ones by their public key. The id of an
- * invisible one may be known from elsewhere, its address not.
+ * Listed posts and pages by id, with and without dashes, alone and with a prefix; locked ones by their public key.
+ * Invisible ones are omitted: their ids may be known, but not their addresses.
  */
 function ids({ posts, pages }: Site): Redirect[] {
   return [...posts, ...pages]

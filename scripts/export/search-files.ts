@@ -5,13 +5,13 @@ import { shardLimit } from '@/lib/search/exported/exported-search'
 import { cataloguePath } from '@/lib/search/exported/format'
 import { writeAt } from './crawl'
 
-/** What an exported site's search weighs, compressed as web servers send it. In bytes. */
+/** Size of an exported site's search, compressed, in bytes. */
 export interface SearchSize {
   files: number
   total: number
-  /** What every search loads. */
+  /** Loaded by every search. */
   catalogue: number
-  /** What a search loads at most until its first page of results is there. */
+  /** Maximal size until a search shows its first page of results. */
   most: number
 }
 
@@ -34,7 +34,7 @@ export function searchSize(files: ReadonlyMap<string, string>, pageSize: number)
   }
 }
 
-/** Writes the search index of an exported site; a line that tells its size. @param out folder of the site */
+/** Writes the search index of an exported site; returns a line with its size. @param out folder of the site */
 export async function writeSearch(
   out: string,
   posts: readonly ExportedPost[],

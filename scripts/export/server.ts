@@ -8,7 +8,7 @@ export interface LocalServer {
   stop(): void
 }
 
-/** Seconds for a built site to answer. */
+/** Seconds until a built site must answer. */
 const patience = 60
 
 /** Starts the production server of a build on a free port and waits until it answers. */
@@ -16,7 +16,7 @@ export async function startServer(subPath: string): Promise<LocalServer> {
   const port = await freePort()
   const server = spawn(...serverCommand(['-p', String(port), '-H', '127.0.0.1']), {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // The addresses of pages are asked for in any order and number.
+    // Pages are requested in any order and number.
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   })
   const origin = `http://127.0.0.1:${port}`

@@ -1,4 +1,4 @@
-/** Writes what an export has at former addresses. */
+/** Writes redirects for former addresses of an export. */
 import { constants, existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
@@ -10,12 +10,12 @@ import { redirectPage } from './page-text'
 import { nginxMap, redirectsFile } from './redirect-files'
 import { exportRedirects, firstSegments, freeLanguages, listedRedirects } from './redirects'
 
-/** Files whose readers follow no page that leads on: a copy stands at each former name. */
+/** Files whose clients follow no HTML redirects: they are copied to each former name. */
 const copied: readonly string[] = [feedPath, atomPath, jsonFeedPath, '/sitemap.xml']
 
 /**
- * Writes redirects as pages, as rules for hosts (`_redirects`, `redirects.nginx.conf`), and copies of feeds and pages under their former
- * names. Nothing that is there is replaced. Returns the number of redirects.
+ * Writes redirects as pages and as rules for hosts (`_redirects`, `redirects.nginx.conf`), and copies of feeds and
+ * pages under their former names. Existing files are never replaced. Returns the number of redirects.
  * @param out folder of the site
  * @param pages addresses of its pages
  */
@@ -31,7 +31,7 @@ export async function writeRedirects(
     if (isFeed) await copyOnce(out, filePath(to), filePath(from))
     else await writeOnce(out, pageFile(from), redirectPage(subPath + to))
   }
-  // A page that leads on would be a loop at hosts that take `x.html` for `/x`.
+  // A redirecting page would be a loop on hosts that serve `x.html` for `/x`.
   for (const page of pages) {
     const path = filePath(page)
     if (path) await copyOnce(out, pageFile(page), `${path}.html`)
@@ -51,7 +51,7 @@ export async function writeRedirects(
   return fixed.length
 }
 
-/** Copies a file unless there is something; its blocks are shared where the file system can. */
+/** Copies a file unless the target exists; with copy-on-write where the file system supports it. */
 async function copyOnce(out: string, from: string | null, to: string | null): Promise<void> {
   if (from === null || to === null || !existsSync(join(out, from))) return
   await unlessTaken(async () => {
@@ -66,7 +66,7 @@ async function writeOnce(out: string, path: string | null, content: string): Pro
   await unlessTaken(() => writeAt(join(out, path), content))
 }
 
-/** Leaves what stands at that name or above it: it is a page of the site. */
+/** Skips an existing name, or one below an existing file: it is a page of the site. */
 async function unlessTaken(write: () => Promise<void>): Promise<void> {
   try {
     await write()

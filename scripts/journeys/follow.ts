@@ -5,15 +5,15 @@ import { isSecretName } from '@/conf/secret-names'
 import type { Command } from '../steps/programs.mjs'
 
 export interface Followed {
-  /** Everything that the command has printed. */
+  /** The whole output of the command. */
   output: string
-  /** null for a command that was still running when it had printed what was waited for. */
+  /** null for a command that was still running when it had printed the expected text. */
   code: number | null
   /** Ends a command that still runs. */
   stop(): Promise<void>
 }
 
-/** Of this process, without what an owner sets: a newcomer has set nothing. */
+/** The environment of this process without settings, as a newcomer has it. */
 function newcomersEnvironment(): NodeJS.ProcessEnv {
   const isOwners = (name: string) =>
     isSettingName(name) || isSecretName(name) || /^(?:NEXT_PUBLIC_|OWNER_DIR|PORT$)/.test(name)
@@ -24,10 +24,10 @@ function newcomersEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Runs a command in a folder until it ends or has printed what is waited for.
- * @param env what is set for this command
- * @param expected all of them are waited for
- * @param end words after which none of them can come any more
+ * Runs a command in a folder until it ends or has printed the expected texts.
+ * @param env variables for this command
+ * @param expected all of them are awaited
+ * @param end text after which none of them can come
  */
 export async function follow(
   folder: string,
@@ -38,7 +38,7 @@ export async function follow(
 ): Promise<Followed> {
   const child = spawn(program, args, {
     cwd: folder,
-    // A group of its own: with it ends whatever the command has started.
+    // A process group, so that everything the command has started can be ended.
     detached: process.platform !== 'win32',
     env: { ...newcomersEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,7 +55,7 @@ export async function follow(
     child.stderr.on('data', hear)
   })
   await Promise.race([ended, saidAll])
-  // What has said all may be about to end by itself; a build is not.
+  // A command that has printed all may be about to end by itself; a build is not.
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1_000))])
   return {
     output,

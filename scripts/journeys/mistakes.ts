@@ -2,25 +2,25 @@ import type { Records } from '@/lib/embedded-workspace/emulator/records'
 import { setProperty } from '@/tests/support/workspace/edits'
 import { embeddedRecords, type WorkspaceServerOptions } from '@/tests/support/workspace-server'
 
-/** Something that goes wrong for a new owner, and what the command says of it. */
+/** A mistake of a new owner, and the expected messages. */
 export interface Mistake {
   what: string
-  /** Options behind `npm run blog --`. */
+  /** Options after `npm run blog --`. */
   options?: readonly string[]
   env?: Readonly<Record<string, string>>
   /** Files that the owner has written, by their path in the folder. */
   files?: Readonly<Record<string, string>>
-  /** What the owner's workspace is like; left out, the blog has none. */
+  /** The owner's workspace; omitted: none. */
   workspace?: WorkspaceServerOptions
   /** Whether the command ends, instead of building with a warning. */
   ends: boolean
-  /** It shows while the framework builds, after all that is said of settings and workspace. */
+  /** The problem appears while Next.js builds, after the messages about settings and workspace. */
   goesOn?: boolean
-  /** Each has to be said: what is wrong, where, and what to do. */
+  /** Each must be printed: what is wrong, where, and what to do. */
   expected: readonly RegExp[]
 }
 
-/** The sample content as somebody's workspace, in which something is wrong. */
+/** The sample content as an owner's workspace with a defect. */
 function broken(spoil: (records: Records) => void): WorkspaceServerOptions {
   const records = embeddedRecords()
   spoil(records)

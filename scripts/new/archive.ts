@@ -1,6 +1,6 @@
 /**
- * The template as Notion exports a database ("Markdown & CSV"), which its importer takes: the table as `Name <id>.csv`, and a folder
- * of that name with one `Title <id>.md` for each row. docs/template.md describes the form.
+ * The template in the form of Notion's database export ("Markdown & CSV"), which its importer accepts: the table as
+ * `Name <id>.csv`, and a folder of that name with one `Title <id>.md` per row. docs/template.md describes the form.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -25,8 +25,8 @@ interface Cell {
 }
 
 /**
- * Makes the files of the template.
- * @param today `yyyy-MM-dd`; the newest post is of the day before, so that no time zone keeps it back
+ * Creates the files of the template.
+ * @param today `yyyy-MM-dd`; the newest post is from the day before, so that it is published in every time zone
  */
 export function templateFiles(language: TemplateLanguage, today: string): ArchiveFiles {
   const content = readContent(join(__dirname, 'content', language))
@@ -55,7 +55,7 @@ export function templateFiles(language: TemplateLanguage, today: string): Archiv
   return files
 }
 
-/** An id in the form of Notion's: the same for the same file in every archive. */
+/** An id in Notion's form, the same for the same file in every archive. */
 function fileId(language: TemplateLanguage, name: string): string {
   return createHash('sha256').update(`inkstone template ${language} ${name}`).digest('hex').slice(0, 32)
 }
@@ -84,7 +84,10 @@ function cellsOf(row: RowSource, day: string, words: Words): Cell[] {
   return columnNames.map((column) => ({ column, text: texts[column] }))
 }
 
-/** The Markdown of a row's page: links and pictures lead to files of the archive. Paths are those within the database's folder. */
+/**
+ * The Markdown of a row's page: links and pictures point to files of the archive. Paths are relative to the
+ * database's folder.
+ */
 function bodyOf(
   row: RowSource,
   rows: readonly RowSource[],

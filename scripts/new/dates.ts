@@ -1,4 +1,4 @@
-/** Days of the template's rows: they keep their distances, and end the day before it is written. */
+/** Shifts the days of the template's rows, so that they keep their distances and end yesterday. */
 
 const day = 86_400_000
 

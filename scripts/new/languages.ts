@@ -1,4 +1,4 @@
-/** The languages of the template, and which of the product's own words each of them takes. */
+/** The languages of the template, and the product's words that each uses. */
 import { type Column, usualNames } from '@/lib/workspace/table/columns'
 import {
   type RowStatus,
@@ -23,7 +23,10 @@ export function isTemplateLanguage(tag: string): tag is TemplateLanguage {
   return Object.hasOwn(templateLanguages, tag)
 }
 
-/** Property names, values and headings of the template in one language: words that the blog reads without any setting. */
+/**
+ * Property names, values and headings of the template in one language: words that the blog recognises without a
+ * setting.
+ */
 export interface Words {
   column: (column: Column) => string
   type: (type: RowType) => string
@@ -31,12 +34,12 @@ export interface Words {
   heading: (heading: keyof typeof settingsHeadings) => string
 }
 
-/** Returns the words of a language; where the product knows none in Chinese, the English one. */
+/** Returns the words of a language; the English one where the product has none in Chinese. */
 export function wordsIn(language: TemplateLanguage): Words {
   const choose = (words: readonly string[]) =>
     words.find((word) => /\p{Script=Han}/u.test(word) === (language === 'zh-CN')) ?? words[0] ?? ''
   return {
-    // The title is found by the type of its property, so that any name will do.
+    // The title is found by its property type, so any name works.
     column: (column) =>
       column === 'title' ? templateLanguages[language].titleProperty : choose(usualNames(column)),
     type: (type) => choose(usualTypeWords(type)),

@@ -4,7 +4,7 @@ import { enabledCell } from '@/lib/workspace/table/to-settings'
 import { type TemplateLanguage, templateLanguages, wordsIn } from './languages'
 import { templateSettings } from './texts/types'
 
-/** Returns the rows with the headings first: name, value, whether it counts, and what it does. */
+/** Returns the rows, headings first: name, value, whether it is enabled, and what it does. */
 export function settingsTable(language: TemplateLanguage): string[][] {
   const { enabled, examples, meanings, meaningHeading } = templateLanguages[language]
   const { heading } = wordsIn(language)

@@ -1,4 +1,4 @@
-/** What the project itself carries of others: drawings, fonts and styles that stand in its files or in its builds. */
+/** Works of others that are in the repository or its builds: drawings, fonts and styles. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,7 +12,7 @@ export interface Carried {
   copyright: readonly string[]
 }
 
-/** Lists it. Pictures, sounds and the other files in `public` were made for this project and have its licence. */
+/** Lists them. Pictures, sounds and the other files in `public` were made for this project and have its licence. */
 export function carriedWorks(root: string): Carried[] {
   const versionOf = (name: string): string =>
     JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version

@@ -9,18 +9,18 @@ interface Work {
   /** Name and version. */
   title: string
   licence: string
-  /** Who has written it, for works without a licence file. */
+  /** The author, for works without a licence file. */
   author: string
   texts: LicenceText[]
 }
 
-/** Licences that ask for their text to be kept, and whose text is the same for every work. */
+/** Licences that require their text, and whose text is the same for every work. */
 const commonTexts = new Map([['MIT', 'LICENSE']])
 const rule = '='.repeat(80)
 
 /**
- * Composes THIRD_PARTY_NOTICES from the lock file, the installed packages and what the project carries. Only what stands
- * in them decides about the text, not the platform.
+ * Composes THIRD_PARTY_NOTICES from the lock file, the installed packages and bundled works. The result does not
+ * depend on the platform.
  */
 export function composeNotices(root: string): string {
   const lock = readLockFile(root)
@@ -59,7 +59,7 @@ function toWork(root: string, title: string, locked: string, folder: string): Wo
   }
 }
 
-/** The common text of a licence, out of our own. */
+/** The common text of a licence, taken from our own. */
 function withoutHolder(text: string): string {
   return text.replace(/^Copyright .*$/m, '')
 }
@@ -74,7 +74,7 @@ function carriedSection(root: string, { title, about, licence, texts, copyright 
   ].join('\n\n')
 }
 
-/** Each text once, below the works that have it and who holds their rights. */
+/** Each text once, below its works and their copyright holders. */
 function licenceSections(works: readonly Work[]): string[] {
   const byText = new Map<string, { body: string; holders: string[] }>()
   for (const { title, author, texts } of works) {

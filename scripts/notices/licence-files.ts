@@ -4,7 +4,7 @@ import { isObject, textOf } from '@/lib/unknown-values'
 
 const names = /^(?:licen[cs]e|copying|notice|unlicense|ofl)/i
 
-/** The texts of the licence files that stand in a folder, in the order of their names. */
+/** The texts of the licence files in a folder, in the order of their names. */
 export function licenceFiles(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => names.test(name) && statSync(join(folder, name)).isFile())
@@ -12,7 +12,7 @@ export function licenceFiles(folder: string): string[] {
     .map((name) => readFileSync(join(folder, name), 'utf8'))
 }
 
-/** What a package's own description says: its licence, and who has written it. '' for what it does not say. */
+/** The licence and author in a package's package.json; '' where missing. */
 export function describedIn(folder: string): { licence: string; author: string } {
   const described: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   if (!isObject(described)) return { licence: '', author: '' }
@@ -23,7 +23,7 @@ export function describedIn(folder: string): { licence: string; author: string }
   }
 }
 
-/** Folders of the packages that the framework has compiled into itself, by name. */
+/** Folders of the packages that are compiled into Next.js, by name. */
 export function compiledIntoNext(root: string): { name: string; folder: string }[] {
   const compiled = join(root, 'node_modules/next/dist/compiled')
   const entries = readdirSync(compiled).sort()

@@ -1,11 +1,11 @@
-/** Licence texts apart from whose they are, so that a text that many packages have stands in the notices once. */
+/** Separates licence texts from copyright lines, so that a text of many packages is listed once. */
 
 export interface LicenceText {
-  /** Lines that name who holds the rights. */
+  /** Lines with copyright holders. */
   copyright: string[]
   /** The rest, without its title. */
   body: string
-  /** The same for texts that differ in line breaks, spaces, marks and case alone. */
+  /** The same for texts that only differ in line breaks, spaces, punctuation and case. */
   key: string
 }
 
@@ -14,7 +14,7 @@ const copyrightLine = /^[\s*#/]*(?:copyright\s+(?:\(c\)|©|\d|\[|[A-Z][a-z])|©|
 const textLine = /^[\s*#/]*copyright\s+(?:holders?|owners?|notices?|licenses?|and|laws?|to|in|or)\b/i
 const title = /^\W*(?:the\s+)?(?:mit|isc|bsd|apache|expat)\b[^.]{0,60}licen[cs]e\b[^.]{0,30}$/i
 
-/** Takes a licence file apart. One that holds the licences of several works stays as it is. */
+/** Splits a licence file. One with the licences of several works is kept whole. */
 export function readLicenceText(file: string): LicenceText {
   const lines = file
     .replace(/^\uFEFF/, '')

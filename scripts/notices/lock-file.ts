@@ -8,22 +8,22 @@ export interface LockedPackage {
   path: string
   name: string
   version: string
-  /** SPDX expression; '' where the lock file tells none. */
+  /** SPDX expression; '' where the lock file has none. */
   licence: string
   integrity: string
-  /** '' where it comes from the registry that npm is set to. */
+  /** '' for the registry that npm is configured for. */
   resolved: string
-  /** Is only there for developing and testing. */
+  /** Only needed for development and tests. */
   dev: boolean
-  /** May be missing after an installation: another platform's, or wanted by nobody. */
+  /** May be missing after an installation: for another platform, or an optional peer. */
   optional: boolean
   hasInstallScript: boolean
-  /** Names of what it needs, its host packages included. */
+  /** Names of its dependencies, including peer dependencies. */
   needs: string[]
 }
 
 export interface LockFile {
-  /** What the project itself needs to run. */
+  /** Names of the project's runtime dependencies. */
   needs: string[]
   /** By path. */
   packages: ReadonlyMap<string, LockedPackage>
@@ -40,7 +40,7 @@ export function readLockFile(folder: string): LockFile {
   }
 }
 
-/** The packages that a package named from another one's folder leads to; null where none is installed for it. */
+/** Resolves a package name from another package's folder; null where none is installed. */
 export function findPackage({ packages }: LockFile, from: string, name: string): LockedPackage | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const found = packages.get(`${folder === '' ? '' : `${folder}/`}node_modules/${name}`)
@@ -48,7 +48,7 @@ export function findPackage({ packages }: LockFile, from: string, name: string):
   }
 }
 
-/** What the project needs to run, and what that needs, in the order of names. */
+/** The project's runtime dependencies, direct and indirect, in the order of names. */
 export function productionPackages(lock: LockFile): LockedPackage[] {
   const found = new Map<string, LockedPackage>()
   const visit = (from: string, names: readonly string[]) => {

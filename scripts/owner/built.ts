@@ -1,13 +1,13 @@
 /**
- * Imported by next.config.ts before everything else: what the build has taken from the owner's folder. The folder itself is read
- * when a site is built; a server starts with what its build was made with, whatever the folder holds by then.
+ * Imported first by next.config.ts: the data that the build has taken from the owner's folder. The folder itself is
+ * only read when a site is built; a server uses the data of its build, whatever the folder contains by then.
  */
 import { ownerVariables } from './variables'
 import { readBuiltOwner } from './write'
 
-/** What the build was made with; null without a folder. */
+/** The data of the build; null without a folder. */
 export const builtOwner = readBuiltOwner(process.env.NEXT_DIST_DIR || '.next')
 
-/** For the compiler, which writes them into the code. */
+/** For the compiler, which inlines them. */
 export const builtOwnerVariables = ownerVariables(builtOwner)
 Object.assign(process.env, builtOwnerVariables)

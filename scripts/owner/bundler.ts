@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BuiltOwner } from './write'
 
-/** What is used of the framework's own webpack, which comes without types. */
+/** The used part of Next.js's own webpack, which has no types. */
 interface Webpack {
   NormalModuleReplacementPlugin: new (
     pattern: RegExp,
@@ -9,7 +9,7 @@ interface Webpack {
   ) => object
 }
 
-/** Returns the plugin that has the compiler read the modules that were written for the owner in place of the product's. */
+/** Returns the plugin that replaces modules of the product by those written for the owner. */
 export function replaceModules(replacements: BuiltOwner['replacements'], webpack: Webpack): object {
   const root = process.cwd()
   return new webpack.NormalModuleReplacementPlugin(/^(?:@\/|\.)/, (resource) => {
@@ -21,7 +21,7 @@ export function replaceModules(replacements: BuiltOwner['replacements'], webpack
   })
 }
 
-/** Returns the rewrites that put the owner's public files where those of `public` are. */
+/** Returns the rewrites that serve the owner's public files at the addresses of `public`. */
 export function publicFileRewrites({
   files,
   base,

@@ -1,6 +1,6 @@
 /**
- * Imported before everything else by programs that read settings: it reads the owner's folder into the variables that settings
- * and themes are made of. Ends the process with the messages when something cannot be used.
+ * Imported first by programs that read settings: reads the owner's folder into the variables for settings and
+ * themes. Exits with messages when something is invalid.
  */
 import { loadOwner } from './folder'
 import { OwnerError } from './problems'
@@ -17,6 +17,6 @@ function load(): Owner | null {
   }
 }
 
-/** What the owner's folder holds; null without one. */
+/** The content of the owner's folder; null without one. */
 export const owner = load()
 Object.assign(process.env, ownerVariables(owner))

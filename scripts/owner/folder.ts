@@ -6,8 +6,8 @@ import { type Owner, readOwner } from './read-owner'
 const usual = 'owner'
 
 /**
- * Reads the owner's folder: `owner`, or the one that OWNER_DIR names; none where OWNER_DIR is empty.
- * @throws OwnerError for a folder that is missing or outside the project, and for what cannot be used in it
+ * Reads the owner's folder: `owner`, or the one in OWNER_DIR; none when OWNER_DIR is empty.
+ * @throws OwnerError for a folder that is missing or outside the project, and for invalid content
  */
 export function loadOwner(env: Readonly<Record<string, string | undefined>>): Owner | null {
   const { OWNER_DIR: named } = env

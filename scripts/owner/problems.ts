@@ -1,7 +1,7 @@
-/** One thing in the owner's folder that cannot be used: the file, the place in it, and what to do. */
+/** A problem in the owner's folder: the file, the position, and what to do. */
 export type Problem = string
 
-/** The owner's folder holds what cannot be used; the build must stop. */
+/** The owner's folder has invalid content; the build must stop. */
 export class OwnerError extends Error {
   override name = 'OwnerError'
   constructor(readonly problems: readonly Problem[]) {
@@ -11,13 +11,13 @@ export class OwnerError extends Error {
   }
 }
 
-/** What was read of the folder, with what is wrong in it. */
+/** A value read from the folder, with the problems found. */
 export interface Reading<Value> {
   value: Value
   problems: Problem[]
 }
 
-/** Returns the question for the name that was meant; '' when none is near. */
+/** Returns a question with the name that was probably meant; '' when there is none. */
 export function didYouMean(name: string | null): string {
   return name === null ? '' : ` Did you mean ${name}?`
 }

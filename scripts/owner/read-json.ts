@@ -1,6 +1,6 @@
 import type { Reading } from './problems'
 
-/** The parts of a JSON text. */
+/** The tokens of JSON. */
 const tokens = {
   space: /\s*/y,
   text: /"(?:[^"\\\n\r\t]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y,
@@ -8,13 +8,16 @@ const tokens = {
   mark: /[{}[\],:]/y,
 } as const
 
-/** What JSON.parse does not tell in every version of Node: the place of the first fault, and what should stand there. */
+/**
+ * Finds the position of the first syntax error, and what is expected there, because JSON.parse does not report both
+ * in every version of Node.
+ */
 class FaultFinder {
   at = 0
 
   constructor(private readonly text: string) {}
 
-  /** Returns what is expected at the fault. Only for text that JSON.parse refuses. */
+  /** Returns what is expected at the error. Only for text that JSON.parse rejects. */
   expected(): string {
     return this.value() ?? 'the end of the file'
   }
@@ -66,13 +69,16 @@ class FaultFinder {
   }
 }
 
-/** Returns `line 3, column 5` of a place in a text. */
+/** Returns `line 3, column 5` for a position in a text. */
 export function placeIn(text: string, at: number): string {
   const before = text.slice(0, at).split('\n')
   return `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
 }
 
-/** Reads the text of a JSON file that holds one object. A problem names the line and column of a fault. @param file its path, for messages */
+/**
+ * Parses a JSON file with one object. A problem names line and column of a syntax error. @param file its path, for
+ * messages
+ */
 export function readJsonObject(text: string, file: string): Reading<Record<string, unknown>> {
   const content = text.replace(/^\uFEFF/, '')
   let value: unknown

@@ -4,10 +4,10 @@ import { type Locale, locales } from '@/lib/i18n/locales'
 import { didYouMean, type Reading } from './problems'
 import { readJsonObject } from './read-json'
 
-/** Texts by group and name, as a locale pack has them. */
+/** Texts by group and name, as in a locale pack. */
 export type Pack = Record<string, Record<string, string>>
 
-/** Letters by which a name may differ from the one that was meant. */
+/** Letters by which a misspelled name may differ from the one that was meant. */
 const mostOther = 4
 
 const valuesIn = (text: string) =>
@@ -15,7 +15,7 @@ const valuesIn = (text: string) =>
 
 const named = (values: readonly string[]) => (values.length === 0 ? 'no {{…}}' : values.join(' and '))
 
-/** Returns the locale of a file of owner/locales by its name, or why there is none. @param file its path, for messages */
+/** Returns the locale for a file name in owner/locales, or a problem. @param file its path, for messages */
 export function localeOf(name: string, file: string): Reading<Locale | null> {
   const tag = name.replace(/\.json$/, '')
   const value = locales.find((locale) => locale === tag && name === `${tag}.json`) ?? null
@@ -29,7 +29,7 @@ export function localeOf(name: string, file: string): Reading<Locale | null> {
 }
 
 /**
- * Reads the text of a file of owner/locales: texts by their key, such as `nav.home`.
+ * Parses a file of owner/locales: texts by key, such as `nav.home`.
  * @param file its path, for messages
  * @returns the whole pack of the locale with these texts in it
  */

@@ -10,24 +10,24 @@ import { readSettings } from './read-settings'
 import { readStyles } from './read-styles'
 import { type Ground, readTheme } from './read-theme'
 
-/** What the owner's folder holds. */
+/** The content of the owner's folder. */
 export interface Owner {
-  /** Path of the folder from the root of the project. */
+  /** Path of the folder relative to the project. */
   folder: string
   settings: Record<string, unknown>
-  /** Grounds of the themes by their name. */
+  /** Backgrounds of the themes by name. */
   themes: Record<string, Ground>
   /** Text of the style sheet; '' for none. */
   styles: string
   /** Paths below owner/public. */
   files: string[]
-  /** Whole packs of the locales of which texts are changed. */
+  /** Whole packs of the locales with changed texts. */
   locales: Partial<Record<Locale, Pack>>
 }
 
 const parts = ['settings.json', 'themes', 'styles.css', 'public', 'locales']
 
-/** Documents and hidden files are the owner's business. */
+/** Documents and hidden files are ignored. */
 const isUnread = (name: string) => name.startsWith('.') || name.endsWith('.md')
 
 function strangeEntries(folder: string, names: readonly string[]): Problem[] {
@@ -41,8 +41,8 @@ function strangeEntries(folder: string, names: readonly string[]): Problem[] {
 
 /**
  * Reads and checks the owner's folder; every part of it is optional.
- * @param folder its path from the root of the project
- * @throws OwnerError that lists everything that cannot be used
+ * @param folder its path relative to the project
+ * @throws OwnerError that lists all problems
  */
 export function readOwner(folder: string): Owner {
   const names = readdirSync(folder)

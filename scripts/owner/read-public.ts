@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Reading } from './problems'
 
-/** What a file system adds by itself. */
+/** Files that systems create by themselves. */
 const strayFiles = ['.DS_Store', 'Thumbs.db', '.gitkeep']
 
-/** Characters that mean themselves in an address and in the patterns of the framework. */
+/** Characters without special meaning in addresses and in patterns of Next.js. */
 const plainPath = /^[\w./~-]+$/
 
 /**
  * Lists the files of owner/public.
  * @param folder its path, also for messages
- * @param takenBy what of the product is at a path, such as `public/favicon.ico`; null for nothing
- * @returns paths below the folder, divided by `/`, in alphabetical order
+ * @param takenBy returns what of the product has a path, such as `public/favicon.ico`; null for nothing
+ * @returns paths relative to the folder, separated by `/`, in alphabetical order
  */
 export function readPublicFiles(folder: string, takenBy: (path: string) => string | null): Reading<string[]> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(

@@ -5,8 +5,8 @@ import { readJsonObject } from './read-json'
 const publicPrefix = 'NEXT_PUBLIC_'
 
 /**
- * Reads the text of owner/settings.json. Names and values are checked where all layers meet (conf/resolve.ts); secrets are refused
- * here, before anything else sees them.
+ * Parses owner/settings.json. Names and values are checked together with all other sources (conf/resolve.ts);
+ * secrets are rejected here.
  * @param file its path, for messages
  */
 export function readSettings(text: string, file: string): Reading<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import { transformSync } from 'esbuild'
 import type { Reading } from './problems'
 
 /**
- * Reads the text of owner/styles.css. Browsers skip what they cannot read without a word, so faults of syntax are problems.
+ * Reads owner/styles.css. Browsers silently skip invalid rules, so syntax errors are problems.
  * @param file its path, for messages
  */
 export function readStyles(text: string, file: string): Reading<string> {

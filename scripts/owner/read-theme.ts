@@ -4,14 +4,14 @@ import { builtInThemes } from '@/themes/names'
 import type { Reading } from './problems'
 import { readJsonObject } from './read-json'
 
-/** The ground of a theme, light and dark: browsers draw their own bars in it. */
+/** The background of a theme, light and dark, for the browser's own bars. */
 export type Ground = readonly [light: string, dark: string]
 
 const colour = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
 /**
- * Reads a folder of owner/themes, as far as the build needs it: its name and its `theme.json`. That it keeps the contract of
- * docs/themes.md is seen by the compiler.
+ * Reads a folder of owner/themes as far as the build needs it: its name and its `theme.json`. The compiler checks
+ * the contract of docs/themes.md.
  * @param folder its path, also for messages
  */
 export function readTheme(name: string, folder: string): Reading<Ground> {

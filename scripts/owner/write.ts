@@ -2,27 +2,27 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { dirname, join, relative } from 'node:path'
 import type { Owner } from './read-owner'
 
-/** What next.config.ts has to know of the owner's folder that a build was made with. */
+/** What next.config.ts needs to know about the owner's folder of a build. */
 export interface BuiltOwner extends Pick<Owner, 'settings' | 'themes' | 'files'> {
-  /** Path of the site below which the files are. */
+  /** Path of the site that contains the files. */
   base: string
-  /** Modules of the product by their path, and the files that stand in for them. */
+  /** Modules of the product by path, with the files that replace them. */
   replacements: Record<string, string>
 }
 
-/** The framework leaves this folder of a build alone. */
+/** Next.js keeps this folder of a build. */
 const folderIn = (distDir: string) => join(distDir, 'cache', 'owner')
 
 /** Builds in other folders have files of their own. */
 const baseOf = (distDir: string) => `/assets/owner/${distDir.replaceAll(/[^\w-]/g, '')}`
 
-/** @param folder where the module will be */
+/** @param folder of the written module */
 function themesModule(owner: Owner, folder: string): string {
   const entries = Object.keys(owner.themes).map((name) => {
     const path = relative(folder, join(owner.folder, 'themes', name)).replaceAll('\\', '/')
     return { name: JSON.stringify(name), load: `() => import(${JSON.stringify(path)})` }
   })
-  // The imports stand inside dynamic() for the reason that themes/registry.ts gives.
+  // The imports must be inside dynamic(), see themes/registry.ts.
   return [
     `import dynamic from 'next/dynamic'`,
     'export const ownerThemes = {',
@@ -34,7 +34,7 @@ function themesModule(owner: Owner, folder: string): string {
   ].join('\n')
 }
 
-/** Texts of the modules that stand in for modules of the product, by the path of those. */
+/** Texts of the modules that replace modules of the product, by the path of those. */
 function modulesOf(owner: Owner, folder: string): Record<string, string> {
   const packs = Object.entries(owner.locales).map(([tag, pack]) => [
     `lib/i18n/${tag}`,
@@ -52,8 +52,8 @@ function modulesOf(owner: Owner, folder: string): Record<string, string> {
 }
 
 /**
- * Writes what a build takes from the owner's folder: modules that stand in for modules of the product, and the public files.
- * Without a folder it removes what an earlier build has left.
+ * Writes the data of the owner's folder for a build: replacement modules, and the public files. Without a folder it
+ * removes those of an earlier build.
  * @param distDir folder of the build
  */
 export function writeOwner(owner: Owner | null, distDir: string): void {

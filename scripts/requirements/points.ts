@@ -5,11 +5,11 @@ export interface RequirementPoint {
   /** Heading of its area: `A. Product, audience and scope (…)`. */
   area: string
   text: string
-  /** Points that state no testable requirement of their own. */
+  /** Points without a testable requirement. */
   note: 'open' | 'example' | null
 }
 
-/** Reads the points out of docs/requirements.md, in order. */
+/** Parses the points in docs/requirements.md, in order. */
 export function readRequirements(markdown: string): RequirementPoint[] {
   let area = ''
   return markdown.split('\n').flatMap((line) => {
@@ -22,7 +22,7 @@ export function readRequirements(markdown: string): RequirementPoint[] {
   })
 }
 
-/** The points that titles of tests name: `R-101`, and `R-101 – R-104` for a run of them. */
+/** The points in titles of tests: `R-101`, and `R-101 – R-104` for a range. */
 export function namedPoints(titles: string): string[] {
   return [...titles.matchAll(/R-(\d{3})(?:\s*–\s*R-(\d{3}))?/g)].flatMap(([, first, last]) => {
     const from = Number(first)

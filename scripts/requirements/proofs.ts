@@ -1,7 +1,7 @@
 import { listOf, member, numberOf, textOf } from '@/lib/unknown-values'
 import { namedPoints } from './points'
 
-/** How a test looks at the product, most like a reader first. */
+/** Kinds of tests, the most realistic first. */
 export const proofKinds = ['browser', 'HTTP', 'unit'] as const
 export type ProofKind = (typeof proofKinds)[number]
 
@@ -19,8 +19,8 @@ const browserFixtures = /\b(?:page|context|browser)\b/
 const fixtures = /,\s*(?:async\s*)?\(([^()]*)\)\s*=>/
 
 /**
- * Tells how the test that begins in this line looks at the product: by the folder of the file, then by the fixtures that its
- * function takes.
+ * Returns the kind of the test that begins in this line: by the folder of the file, then by the fixtures of its
+ * function.
  * @param file its path below the folder of tests
  * @param line counted from 1
  */
@@ -32,9 +32,9 @@ export function proofKind(file: string, source: string, line: number): ProofKind
 }
 
 /**
- * Finds the tests that name each point, most like a reader first.
- * @param list what `playwright test --list --reporter=json` prints, parsed
- * @param sourceOf the text of a file, by its path below the folder of tests
+ * Finds the tests that name each point, the most realistic first.
+ * @param list parsed output of `playwright test --list --reporter=json`
+ * @param sourceOf returns the text of a file, by its path below the folder of tests
  */
 export function readProofs(list: unknown, sourceOf: (file: string) => string): Map<string, Proof[]> {
   const proofs = new Map<string, Proof[]>()
@@ -46,7 +46,7 @@ export function readProofs(list: unknown, sourceOf: (file: string) => string): M
       for (const point of namedPoints(title)) proofs.set(point, [...(proofs.get(point) ?? []), proof])
     }
     for (const inner of listOf(member(suite, 'suites'))) {
-      // A file's suite is named after the file.
+      // The top suite of a file has the file's name.
       const title = textOf(member(inner, 'title'))
       visit(inner, title === textOf(member(inner, 'file')) ? titles : [...titles, title])
     }

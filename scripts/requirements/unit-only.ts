@@ -1,6 +1,6 @@
 import { namedPoints } from './points'
 
-/** Points that a unit test alone may prove, as runs of points, and why no browser test is their proof. */
+/** Ranges of points for which unit tests are enough, and why no browser test is needed. */
 const reasons: readonly (readonly [points: string, reason: string])[] = [
   ['R-005', 'It is about the specification, not about the product: the test counts its points.'],
   [
@@ -37,7 +37,7 @@ const reasons: readonly (readonly [points: string, reason: string])[] = [
   ['R-455', 'A boundary in pixels: R-123 proves in a browser which heading is marked.'],
 ]
 
-/** The reason why a unit test alone proves a point; null where none is given. */
+/** Returns the reason why unit tests are enough for a point; null without one. */
 export function unitOnlyReason(point: string): string | null {
   return reasons.find(([points]) => namedPoints(points).includes(point))?.[1] ?? null
 }

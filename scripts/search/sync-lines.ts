@@ -1,7 +1,7 @@
 import { postOfRecord } from '@/lib/search/hosted-index/records'
 import type { SyncReport } from '@/lib/search/hosted-index/sync-index'
 
-/** A report for people, line by line. @param report null: another instance was at it */
+/** Formats a report as lines. @param report null: another instance is synchronizing */
 export function syncLines(report: SyncReport | null, dryRun: boolean): string[] {
   if (report === null) return ['Another instance of the site brings the index up to date at the moment.']
   const { posts, records, sent, removed, settings, unread, unfit } = report

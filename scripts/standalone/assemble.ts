@@ -6,8 +6,8 @@ import type { Image } from './dockerfile'
 const here = (path: string, dist: string) => path.replace(/(^|\/)\.next(?=\/|$)/, `$1${dist}`)
 
 /**
- * Copies what the image holds below a folder that stands for its root.
- * @param sources folder of the project in which the standalone build was made
+ * Copies the image's files to a folder that represents its root.
+ * @param sources folder of the project with the standalone build
  * @param dist the build's folder there
  */
 export async function assemble(
@@ -23,7 +23,7 @@ export async function assemble(
   }
 }
 
-/** Returns the program and the words that start the image's server below that folder. */
+/** Returns program and arguments of the image's server in that folder. */
 export function startCommand(
   { command: [program = '', ...words], workdir }: Image,
   root: string,

@@ -1,6 +1,6 @@
 /**
- * Whether a path of the project stays out of a container's context.
- * @param text of a .dockerignore whose lines are names without folders, with `*` for any letters
+ * Returns a function that tells whether a path is excluded from the build context.
+ * @param text of a .dockerignore whose lines are names without folders, with `*` as wildcard
  */
 export function isIgnored(text: string): (path: string) => boolean {
   const names = text
@@ -11,6 +11,6 @@ export function isIgnored(text: string): (path: string) => boolean {
     if (/[/!?[]/.test(name)) throw new Error(`This kind of line is not read: ${name}`)
     return new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`)
   })
-  // As Docker has it, a name without a folder stands for one at the top.
+  // In Docker, a name without a folder only matches at the top level.
   return (path) => patterns.some((pattern) => pattern.test(path.split('/')[0] ?? ''))
 }

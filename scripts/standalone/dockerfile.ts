@@ -1,8 +1,8 @@
-/** What a Dockerfile's last stage says, so that trying it without a container does the same. */
+/** The last stage of a Dockerfile, for trying it without a container. */
 export interface Image {
   workdir: string
   env: Record<string, string>
-  /** What comes from the stage that builds. */
+  /** Files from the build stage. */
   copies: { from: string; to: string }[]
   user: string
   port: string
@@ -10,7 +10,7 @@ export interface Image {
   command: string[]
 }
 
-/** Reads the last stage. Throws when something is missing that a container needs. */
+/** Parses the last stage. Throws when something required is missing. */
 export function readDockerfile(text: string): Image {
   const lines = text
     .replace(/\\\n\s*/g, '')

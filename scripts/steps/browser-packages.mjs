@@ -7,7 +7,8 @@ import { headlessShell } from './browser-places.mjs'
 /** @typedef {import('./programs.mjs').Command} Command */
 
 /**
- * The family of a Linux distribution. Ubuntu is none of Debian's: its package `chromium-browser` only asks for a snap.
+ * The family of a Linux distribution. Ubuntu does not count as Debian: its package `chromium-browser` only installs
+ * a snap.
  * @param {string} osRelease
  * @returns {'debian' | 'ubuntu' | 'alpine' | 'other'}
  */
@@ -19,7 +20,7 @@ export function distributionOf(osRelease) {
 }
 
 /**
- * What a command begins with that may install packages of the system; null for an account that may not.
+ * The prefix of commands that may install system packages; null for an account that may not.
  * @param {Machine} machine
  * @returns {string[] | null}
  */
@@ -49,7 +50,7 @@ export function hasFont({ platform, exists }) {
 }
 
 /**
- * The system's packages that the tests lack.
+ * The missing system packages.
  * @param {Machine} machine
  * @param {boolean} hasBrowser
  * @returns {string[]}
@@ -63,7 +64,7 @@ export function missingPackages(machine, hasBrowser) {
 }
 
 /**
- * Packages that make the tests faster and that they can do without.
+ * Optional packages that make the tests faster.
  * @param {Machine} machine
  * @returns {string[]}
  */
@@ -73,10 +74,10 @@ export function optionalPackages({ platform, osRelease, exists }) {
 }
 
 /**
- * The commands that install packages of the system; none where the account may not, or the distribution has other tools.
+ * The commands that install system packages; empty where the account may not, or the distribution has other tools.
  * @param {readonly string[]} packages
  * @param {Machine} machine
- * @param {{ lists: boolean }} options `lists` are read anew before
+ * @param {{ lists: boolean }} options whether `lists` are updated before
  * @returns {Command[]}
  */
 export function installCommands(packages, machine, { lists }) {
@@ -99,7 +100,7 @@ export function installCommands(packages, machine, { lists }) {
 }
 
 /**
- * Whether the browser that Playwright downloads runs here: it is made for glibc, which Alpine has not.
+ * Whether Playwright's browser runs here: it needs glibc, which Alpine lacks.
  * @param {Pick<Machine, 'platform' | 'osRelease'>} machine
  */
 export function runsDownloads({ platform, osRelease }) {
@@ -107,7 +108,7 @@ export function runsDownloads({ platform, osRelease }) {
 }
 
 /**
- * What the owner of the machine has to do for packages that could not be installed; null when none lack.
+ * Advice for packages that could not be installed; null when none are missing.
  * @param {readonly string[]} packages
  * @param {Pick<Machine, 'osRelease'>} machine
  */
@@ -125,7 +126,7 @@ export function packagesAdvice(packages, { osRelease }) {
 }
 
 /**
- * What to do about a browser that does not start for want of libraries.
+ * Advice for a browser that does not start because of missing libraries.
  * @param {string} path
  * @param {readonly string[]} libraries file names
  * @param {Pick<Machine, 'osRelease'>} machine

@@ -3,7 +3,7 @@
 import { posix, win32 } from 'node:path'
 
 /**
- * What a program has answered.
+ * Result of a program.
  * @typedef {object} Answer
  * @property {number | null} code null when it could not be started
  * @property {string} output of both streams
@@ -21,15 +21,15 @@ import { posix, win32 } from 'node:path'
  */
 
 /**
- * What lies at a path: a browser, one that lacks libraries of the system (their file names), or none.
+ * What is at a path: a working browser, one that lacks system libraries (their file names), or none.
  * @typedef {'works' | 'none' | { lacks: string[] }} BrowserState
  */
 
-/** Chromium without windows: the same engine, for a fifth less work than the whole browser without its windows. */
+/** Headless-only Chromium: the same engine, with a fifth less work than the whole browser in headless mode. */
 export const headlessShell = '/usr/bin/chromium-headless-shell'
 
 /**
- * Where the systems put browsers, the preferred one first.
+ * Usual paths of browsers, the preferred one first.
  * @param {Pick<Machine, 'platform' | 'env'>} machine
  * @returns {string[]}
  */
@@ -61,15 +61,15 @@ export function browserPlaces({ platform, env }) {
 const version = /\b(?:Chromium|Chrome|HeadlessChrome|Edge)\b.* \d+\.\d+/
 
 /**
- * What lies at the path, by what it answers. /usr/bin/chromium-browser of Ubuntu is a script that asks for a snap; and with the
- * snap it is no browser for tests either, because a snap sees another /tmp than they do.
+ * What is at the path, by its output. Ubuntu's /usr/bin/chromium-browser is a script that asks for a snap. The snap
+ * itself is no browser for tests either, because it sees another /tmp.
  * @param {string} path
  * @param {Machine} machine
  * @returns {BrowserState}
  */
 export function browserState(path, { platform, exists, ask }) {
   if (!exists(path)) return 'none'
-  // There it would open a window instead of an answer.
+  // On Windows it would open a window instead of printing its version.
   if (platform === 'win32') return 'works'
   const { code, output } = ask(path, ['--version'])
   if (code === 0 && version.test(output)) return /\bsnap\s*$/.test(output) ? 'none' : 'works'
@@ -80,7 +80,7 @@ export function browserState(path, { platform, exists, ask }) {
 }
 
 /**
- * The first of the places with a browser that works; null when there is none.
+ * The first path with a working browser; null when there is none.
  * @param {Machine} machine
  * @returns {string | null}
  */

@@ -17,7 +17,7 @@ import { run } from './run.mjs'
 
 /** @typedef {import('./browser-places.mjs').Machine} Machine */
 
-/** How long a program may take to tell its version, in milliseconds. */
+/** Timeout for printing a version, in milliseconds. */
 const patience = 30_000
 
 /**
@@ -39,7 +39,7 @@ export function thisMachine() {
 }
 
 /**
- * Installs packages of the system. What fails is only printed: there may be another way, or the tests do without.
+ * Installs system packages. Failures are only printed: there may be another way, or the tests work without.
  * @param {import('./programs.mjs').Command[]} commands
  */
 async function tryAll(commands) {
@@ -51,7 +51,7 @@ async function tryAll(commands) {
 }
 
 /**
- * The browser that CHROMIUM_PATH names; throws when it is none.
+ * The browser in CHROMIUM_PATH; throws when it is none.
  * @param {string} path
  * @param {Machine} machine
  */
@@ -67,14 +67,14 @@ export function configuredBrowser(path, machine) {
   )
 }
 
-/** The path of the browser that Playwright downloads, also before it is there. */
+/** The path of Playwright's browser, even before it is downloaded. */
 async function downloadPath() {
   const { chromium } = await import('@playwright/test')
   return chromium.executablePath()
 }
 
 /**
- * Downloads Playwright's browser unless it is there, with the libraries of the system that it needs.
+ * Downloads Playwright's browser unless it is there, with the system libraries that it needs.
  * @param {Machine} machine
  */
 async function download(machine) {
@@ -100,8 +100,8 @@ async function download(machine) {
 }
 
 /**
- * Makes sure that there is a browser, and the font that the tests measure with: packages of the system on Debian and
- * Alpine, Playwright's download of a browser elsewhere, and for accounts that may not install packages. The path of the
+ * Makes sure that there is a browser, and the font that the tests measure with: system packages on Debian and
+ * Alpine, Playwright's browser elsewhere, and for accounts that may not install packages. Returns the path of the
  * browser. Rejects with what to do when there is none.
  */
 export async function installBrowser(machine = thisMachine()) {
@@ -109,7 +109,7 @@ export async function installBrowser(machine = thisMachine()) {
   const found = configured ? configuredBrowser(configured, machine) : systemBrowser(machine)
   await tryAll(installCommands(missingPackages(machine, found !== null), machine, { lists: true }))
   if (configured) return configured
-  // The lists are not read for it.
+  // Package lists are not updated for it.
   await tryAll(installCommands(optionalPackages(machine), machine, { lists: false }))
   const advice = packagesAdvice(missingPackages(machine, true), machine)
   if (!hasFont(machine) && advice)

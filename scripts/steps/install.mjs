@@ -1,4 +1,7 @@
-/** Installs the packages unless what is installed is what the lock file asks for. Plain Node: runs before any package is there. */
+/**
+ * Installs the packages unless the installed ones match the lock file. Plain Node, because it runs before any
+ * package is there.
+ */
 import { existsSync, statSync } from 'node:fs'
 import { npmCommand } from './programs.mjs'
 import { run } from './run.mjs'
@@ -8,7 +11,7 @@ export async function installPackages() {
   const marker = 'node_modules/.package-lock.json'
   if (existsSync(marker) && statSync(marker).mtimeMs >= statSync('package-lock.json').mtimeMs) return
   try {
-    // Also below a silent `npm run`, whose options a command inherits: what goes wrong is told there alone.
+    // `--loglevel`, because a silent `npm run` passes its options on, and problems must be visible.
     await run(npmCommand(['ci', '--no-audit', '--no-fund', '--loglevel=notice']))
   } catch (error) {
     throw new Error(

@@ -2,8 +2,8 @@
 /** Plain old JavaScript: a version of Node that is too old has to be able to read it. */
 
 /**
- * The oldest of each line that runs everything: `engines` of package.json, which npm insists on (.npmrc). Older ones of a line
- * do not load ES modules by `require`, as the compiler of the styles needs; lines between are no longer supported.
+ * The oldest supported version of each release line: `engines` of package.json, which npm enforces (.npmrc). Older
+ * ones of a line cannot `require` ES modules, which the CSS compiler needs; lines in between are end-of-life.
  */
 const oldest = [
   { major: 20, minor: 19 },
@@ -11,7 +11,7 @@ const oldest = [
 ]
 
 /**
- * What is wrong with this version of Node; null when it will do.
+ * Describes why this version of Node is unsupported; null when it is supported.
  * @param {string} version as in `process.version`
  * @returns {string | null}
  */

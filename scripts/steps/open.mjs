@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 const seconds = 60
 
 /**
- * Opens the address once it answers. Never rejects: without a browser the address stands in the terminal.
+ * Opens the address once it answers. Never rejects: the address is in the terminal too.
  * @param {string} address
  */
 export async function openWhenThere(address) {
@@ -23,7 +23,7 @@ export async function openWhenThere(address) {
  */
 export function openCommand(platform, address) {
   if (platform === 'darwin') return ['open', [address]]
-  // `start` is a word of the shell, which reads quotes in a way of its own.
+  // `start` is a shell builtin with quoting rules of its own.
   if (platform === 'win32') return ['rundll32', ['url.dll,FileProtocolHandler', address]]
   return ['xdg-open', [address]]
 }

@@ -7,7 +7,7 @@ export const usage = `npm run blog -- [--port <number>] [--open]
   -o, --open           Opens the blog in the browser once it answers.
   -h, --help           Shows this text.`
 
-/** Reads the options; throws with what is wrong and how it is written. */
+/** Parses the options; throws with what is wrong and how to write it. */
 export function readOptions(args, env) {
   const { port, open, help } = valuesOf(args)
   const given = port ?? (env.PORT || '3000')

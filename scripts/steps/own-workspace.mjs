@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { scriptCommand } from './programs.mjs'
 
 /**
- * Which workspace `npm run blog` builds from, as a text; null for the sample blog. Reads settings as the build does, in a
- * process of its own, so that what files hold does not become this one's environment. Throws when they cannot be read.
+ * Describes the workspace that `npm run blog` builds from; null for the sample blog. Reads settings as the build
+ * does, in a separate process, so that values of files do not enter this environment. Throws when they cannot be
+ * read.
  * @returns {string | null}
  */
 export function findWorkspace() {

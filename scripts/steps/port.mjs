@@ -30,12 +30,12 @@ export function portProblem(port, code, other) {
         `protocol=tcp). Choose another one: ${choice}`
 }
 
-/** A machine without that protocol or address cannot have anything listen there. */
+/** Nothing can listen on a protocol or address that the machine lacks. */
 const absent = ['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL']
 
 /**
- * The code of the error, null for a port that is free. Like the server it listens on all addresses of the machine; and on the two
- * that `localhost` means, because Windows and macOS let one program have those beside another one's "all".
+ * The error code, null for a free port. Checks all addresses like the server, and those of `localhost`, because
+ * Windows and macOS let another program bind these in addition.
  * @param {number} port
  * @returns {Promise<string | null>}
  */
@@ -62,7 +62,7 @@ function listenError(port, host) {
 
 /** @param {number} port */
 async function freePortAfter(port) {
-  // Below 1024 the next ones are as little allowed.
+  // Ports below 1024 need privileges, so the next ones would fail too.
   const first = port < 1024 ? 3000 : port + 1
   for (let next = first; next < Math.min(first + tried, 65_536); next += 1)
     if ((await problemWith(next)) === null) return next

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * How to start npm and the packages' programs on every system. On Windows `npm` and `npx` are command files: Node starts
- * those in a shell only, and a shell splits paths with spaces. So Node is started with the program's own file.
+ * Starts npm and programs of packages on every system. On Windows `npm` and `npx` are command files: Node can only
+ * start those in a shell, and a shell splits paths with spaces. So Node is started with the program's JavaScript
+ * file.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix, win32 } from 'node:path'
@@ -9,7 +10,7 @@ import { join, posix, win32 } from 'node:path'
 /** @typedef {[program: string, args: string[]]} Command The first two arguments of `spawn`. */
 
 /**
- * What decides how npm is started.
+ * The facts that decide how npm is started.
  * @typedef {object} NpmFacts
  * @property {string} platform as in `process.platform`
  * @property {string} execPath of Node
@@ -35,7 +36,7 @@ export function npmCommand(args, { platform, execPath, env, exists } = thisMachi
   const { dirname, resolve } = platform === 'win32' ? win32 : posix
   const folder = dirname(execPath)
   const places = [
-    // Set for every script that npm runs; other package managers name themselves there.
+    // npm sets this variable for every script; other package managers set their own path.
     ...(/[\\/]npm-cli\.c?js$/.test(env.npm_execpath ?? '') ? [env.npm_execpath ?? ''] : []),
     resolve(folder, 'node_modules/npm/bin/npm-cli.js'),
     resolve(folder, '../lib/node_modules/npm/bin/npm-cli.js'),
@@ -63,9 +64,9 @@ export function packageCommand(name, args) {
 }
 
 /**
- * Flags of Node for processes that serve a blog. Each revalidation window reads the whole table and drops the last one; on a machine
- * with much memory V8 would let several times of what is in use pile up. So it collects when the heap has grown by 40 %.
- * package.json and the Dockerfile name the same flags.
+ * Node flags for processes that serve a blog. Each revalidation window reads the whole table and drops the last
+ * one; on a machine with much memory V8 would let several times the used heap accumulate. So it collects when the
+ * heap has grown by 40 %. package.json and the Dockerfile have the same flags.
  */
 export const serverFlags = ['--heap-growing-percent=40']
 

@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process'
 import { basename, relative } from 'node:path'
 
-/** Codes by which a process tells that a signal has ended it. */
+/** Exit codes of a process that was ended by a signal. */
 const endedBy = { SIGINT: 130, SIGTERM: 143 }
 
 /**
- * Runs a command with its output in view; rejects when it fails. `env` is added to the environment. A person who stops it (Ctrl+C)
- * ends this process with it, and is told nothing.
+ * Runs a command with visible output; rejects when it fails. `env` is added to the environment. Ctrl+C ends this
+ * process with it, without an error message.
  * @param {import('./programs.mjs').Command} command
  * @param {Readonly<Record<string, string>>} env
  * @param {{ printsAtEnd?: boolean }} options `printsAtEnd`: the output is held back until the command ends, for one that runs beside
@@ -41,7 +41,7 @@ export function run([program, args], env = {}, { printsAtEnd = false } = {}) {
 }
 
 /**
- * A command as a person would write it in the folder of the blog.
+ * A command as a person would type it in the blog's folder.
  * @param {import('./programs.mjs').Command} command
  */
 export function commandText([program, [first, ...others]]) {

@@ -9,7 +9,7 @@ export const english: TemplateTexts = {
     AUTHOR: 'Your name',
     BIO: 'One line about you',
     DESCRIPTION: 'A place for what I write',
-    // An import brings no covers.
+    // Imported rows have no covers.
     POST_COVER_SOURCE: 'generated',
     HEO_HERO_TITLE_1: 'Hello',
     HEO_HERO_TITLE_2: 'and welcome',

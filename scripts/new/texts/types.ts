@@ -33,7 +33,7 @@ export const templateSettings = [
 
 export type TemplateSetting = (typeof templateSettings)[number]
 
-/** What one language says beside the rows in `scripts/new/content`. */
+/** Texts of one language besides the rows in `scripts/new/content`. */
 export interface TemplateTexts {
   /** Name of the title property. */
   titleProperty: string
@@ -41,13 +41,13 @@ export interface TemplateTexts {
   settingsTable: string
   /** Heading of the column that explains each setting. */
   meaningHeading: string
-  /** Settings that are switched on, with their values. */
+  /** Enabled settings with their values. */
   enabled: Partial<Record<TemplateSetting, string>>
-  /** Values that stand there to be replaced, switched off. Settings in neither list have their default. */
+  /** Disabled examples, to be replaced by owners. All other settings have their default. */
   examples: Partial<Record<TemplateSetting, string>>
-  /** What a setting does; null for the sentences of the settings documentation. */
+  /** What a setting does; null to use the sentences of the settings documentation. */
   meanings: Record<TemplateSetting, string> | null
-  /** What the command prints. */
+  /** Output of the command. */
   report: {
     written: (file: string, rows: number, settings: number) => string
     steps: readonly string[]

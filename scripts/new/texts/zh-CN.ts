@@ -9,7 +9,7 @@ export const chinese: TemplateTexts = {
     AUTHOR: '你的名字',
     BIO: '用一句话介绍自己',
     DESCRIPTION: '写下来的，都放在这里',
-    // An import brings no covers.
+    // Imported rows have no covers.
     POST_COVER_SOURCE: 'generated',
     HEO_HERO_TITLE_1: '你好',
     HEO_HERO_TITLE_2: '欢迎光临',
