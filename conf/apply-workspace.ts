@@ -1,4 +1,4 @@
-/** The last layer of the settings: the workspace's Config page. */
+/** The last source of settings: the workspace's Config page. */
 import { isDeploymentKey, isServiceKey } from './deployment'
 import { isUnset, readGiven, withoutPrefix } from './given'
 import { droppedSetting, settingCalled } from './notionnext/table'
@@ -9,23 +9,24 @@ import type { SettingName, Settings } from './schema'
 import { isSecretName } from './secret-names'
 import { describeMistake, shown } from './settings-error'
 
-/** The row of a Config page that holds many settings, as one object. */
+/** The row of a Config page that holds many settings in one object. */
 export const inlineConfig = 'INLINE_CONFIG'
 
 type Entries = Readonly<Record<string, string>>
 
 export interface Applied {
   settings: Settings
-  /** Entries that cannot be used, one sentence each. */
+  /** Entries that are invalid, one sentence each. */
   problems: string[]
-  /** What the owner may know: values that are read otherwise than written, names of NotionNext without effect. */
+  /**
+   * Notes for the owner: values that are interpreted differently than written, names of NotionNext without effect.
+   */
   notices: string[]
 }
 
 /**
- * The settings of a deployment, overridden by the entries of the workspace's configuration page.
- * An entry that cannot be used is described in `problems` and ignored: an edit there must never take a
- * live site down.
+ * Returns the settings of a deployment, overridden by the entries of the workspace's Config page. An invalid entry
+ * is described in `problems` and ignored: an edit there must never take a live site down.
  */
 export function applyWorkspace(deployed: Settings, entries: Entries): Applied {
   const problems: string[] = []
@@ -67,7 +68,7 @@ export function applyWorkspace(deployed: Settings, entries: Entries): Applied {
   notices.push(...describeScriptTexts(entries))
   const dropped = describeDropped(droppedEntries(entries), 'the workspace')
   if (dropped !== null) notices.push(dropped)
-  // What the deployment has named stays one of the site's own hosts, whatever the workspace names.
+  // The deployment's LINK stays one of the site's own hosts, whatever the workspace sets.
   const own = values.LINK !== undefined && deployed.LINK !== '' ? [deployed.LINK] : []
   const ALLOWED_HOSTS = [...deployed.ALLOWED_HOSTS, ...own]
   return { settings: { ...settings, ALLOWED_HOSTS }, problems, notices }
@@ -80,7 +81,7 @@ function describeRefused(name: string, address: string): string {
   )
 }
 
-/** Script code in a row: pages run files alone. */
+/** Script code in a row: pages only run files. */
 function describeScriptTexts(entries: Entries): string[] {
   const isScript = (name: string) => withoutPrefix(name) === 'GLOBAL_JS'
   return Object.entries(entries)
@@ -92,7 +93,7 @@ function describeScriptTexts(entries: Entries): string[] {
     )
 }
 
-/** Returns the entries of NotionNext that change nothing here. An empty one asks for nothing. */
+/** Returns the entries of NotionNext that do nothing here, without empty ones. */
 export function droppedEntries(entries: Entries): string[] {
   return Object.entries(entries)
     .filter(([name, value]) => value.trim() !== '' && !isSecretName(name))
@@ -100,7 +101,7 @@ export function droppedEntries(entries: Entries): string[] {
     .filter((name) => droppedSetting(withoutPrefix(name)) !== null)
 }
 
-/** The entry that sets each setting: the one of its own name, else the first of the others. */
+/** The entry that sets each setting: the one with its own name, else the first of the others. */
 function countingEntries(entries: Entries): Map<SettingName, string> {
   const counting = new Map<SettingName, string>()
   for (const [name, value] of Object.entries(entries)) {
@@ -112,7 +113,7 @@ function countingEntries(entries: Entries): Map<SettingName, string> {
 
 const sourceOf = (name: string, key: SettingName) => (name === key ? 'workspace' : `workspace, ${name}`)
 
-/** What is wrong with an entry that names no setting; null where its name is all there is to tell. */
+/** Describes an entry that is no setting; null when only its name can be reported. */
 function problemOfName(name: string, value: string): string | null {
   if (isSecretName(withoutPrefix(name)))
     return `${name} is a secret and belongs in the environment, not in the workspace: ignored`
@@ -123,7 +124,10 @@ function problemOfName(name: string, value: string): string | null {
 
 const isUnknown = (name: string) => name !== inlineConfig && droppedSetting(withoutPrefix(name)) === null
 
-/** Unknown names that are told one by one: a workspace may hold thousands, and this is read every few seconds. */
+/**
+ * Limit of unknown names that are reported one by one: a workspace may hold thousands, and is read every few
+ * seconds.
+ */
 const mostUnknown = 20
 
 function describeUnknown(names: readonly string[]): string[] {

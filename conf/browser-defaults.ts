@@ -3,8 +3,8 @@ import type { BrowserSettings } from './browser'
 import { fixedTexts } from './fixed-texts'
 
 /**
- * The defaults of the settings that the browser reads, as plain values: the bundle has them, so that pages
- * carry only what differs. A unit test proves that they are those of the schema.
+ * The defaults of the settings for the browser, as plain values in the bundle, so that pages only contain values
+ * that differ. A unit test compares them with the schema.
  */
 export const browserDefaults: BrowserSettings = {
   AUTHOR: '',
@@ -13,7 +13,7 @@ export const browserDefaults: BrowserSettings = {
   SUB_PATH: '',
   KEYWORDS: [],
   SINCE: 0,
-  // The compiler writes it in, so that the bundle has nothing else of package.json.
+  // Inlined by the compiler, so that the bundle contains nothing else of package.json.
   VERSION: process.env.INKSTONE_VERSION ?? manifest.version,
   LANG: 'en-US',
   THEME: 'heo',
@@ -55,7 +55,8 @@ export const browserDefaults: BrowserSettings = {
   HEO_HERO_CATEGORY_2: null,
   HEO_HERO_CATEGORY_3: null,
   HEO_HERO_RECOMMEND_COVER_ENABLE: true,
-  // The tiles of the schema weigh a kilobyte, and the home page of one theme alone shows them: it carries them.
+  // The schema's tiles take a kilobyte and are only shown on the home page of one theme, so that page contains them
+  // instead.
   HEO_GROUP_ICONS: [],
   HEO_INFOCARD_GREETINGS: null,
   HEO_INFO_CARD_URL1: '/about',

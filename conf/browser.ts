@@ -1,9 +1,8 @@
 /**
- * The settings that code in the browser reads, and how they travel: a page carries only those that differ
- * from the defaults, which are in the bundle. The schema library stays on the server.
- *
- * To give the browser one more setting, add its name here and its default to `browser-defaults.ts`;
- * the compiler and a unit test compare the two with the schema.
+ * The settings for code in the browser. A page only contains those that differ from the defaults, which are in the
+ * bundle. The schema library stays on the server.
+ * To add a setting for the browser, add its name here and its default to `browser-defaults.ts`; the compiler and a
+ * unit test compare the two with the schema.
  */
 import { browserDefaults } from './browser-defaults'
 import type { SettingName, Settings } from './schema'
@@ -134,21 +133,21 @@ export const browserKeys = [
 
 export type BrowserKey = (typeof browserKeys)[number]
 
-/** What `useSite().settings` gives to components. */
+/** The type of `useSite().settings`. */
 export type BrowserSettings = Pick<Settings, BrowserKey>
 
 /** Fields and items of settings have a fixed order, so that equal values have equal JSON. */
 const isDefault = (key: BrowserKey, settings: Settings) =>
   JSON.stringify(settings[key]) === JSON.stringify(browserDefaults[key])
 
-/** What a page carries: the browser's settings that differ from the defaults. */
+/** Returns the browser settings that differ from the defaults, for the page. */
 export function packBrowserSettings(settings: Settings): Partial<BrowserSettings> {
   return Object.fromEntries(
     browserKeys.filter((key) => !isDefault(key, settings)).map((key) => [key, settings[key]]),
   )
 }
 
-/** The browser's settings, whole. */
+/** Returns all browser settings. */
 export function unpackBrowserSettings(packed: Partial<BrowserSettings>): BrowserSettings {
   return { ...browserDefaults, ...packed }
 }

@@ -1,6 +1,9 @@
 import type { SettingName, Settings } from './schema'
 
-/** The eight comment services, in the order of their tabs: how their settings begin, and which one switches each on (R-392). */
+/**
+ * The eight comment services in the order of their tabs, with the prefix of their settings and the setting that
+ * enables each (R-392).
+ */
 export const commentTable = [
   { name: 'twikoo', prefix: 'COMMENT_TWIKOO_', key: 'COMMENT_TWIKOO_ENV_ID' },
   { name: 'giscus', prefix: 'COMMENT_GISCUS_', key: 'COMMENT_GISCUS_REPO' },
@@ -16,23 +19,23 @@ type Service = (typeof commentTable)[number]
 
 export type CommentService = Service['name']
 
-/** Settings that a page carries where the service is switched on, and nowhere else. */
+/** Settings that are only in pages while their service is enabled. */
 export type CommentKey = Extract<SettingName, `${Service['prefix']}${string}`> | 'COMMENT_PAGE_KEY'
 
-/** What the code in the browser that knows the services is given. */
+/** The settings for the adapters in the browser. */
 export type CommentSettings = Pick<Settings, CommentKey>
 
-/** The comment area of a site's pages. */
+/** The comment configuration of pages. */
 export interface CommentSetup {
   /** At least one. */
   services: CommentService[]
-  /** The services stand behind a row of tabs. */
+  /** Several services are shown as tabs. */
   tabs: boolean
-  /** Of the services that are switched on; all others are '' to whoever reads them. */
+  /** Settings of the enabled services; all others read as ''. */
   settings: Partial<CommentSettings>
 }
 
-/** Whether a browser may be sent a setting, once its service is switched on. */
+/** Whether a setting may be sent to the browser once its service is enabled. */
 export function isCommentKey(key: string): key is CommentKey {
   return key === 'COMMENT_PAGE_KEY' || commentTable.some(({ prefix }) => key.startsWith(prefix))
 }

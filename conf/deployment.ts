@@ -1,6 +1,8 @@
 import type { SettingName } from './schema'
 
-/** Settings whose services load scripts or talk to other hosts; the Content-Security-Policy is made from them. */
+/**
+ * Settings of services that load scripts or connect to other hosts; the Content-Security-Policy depends on them.
+ */
 const servicePrefixes = [
   'COMMENT_',
   'ANALYTICS_',
@@ -29,8 +31,8 @@ const serviceKeys: readonly SettingName[] = [
 ]
 
 /**
- * Settings that the workspace may not change: they say where the workspace and other sources are and
- * how they are read, or they are fixed when the site is built.
+ * Settings that the workspace may not change: they locate the workspace and other sources, or they are fixed by the
+ * build.
  */
 export const deploymentKeys = [
   'API_BASE_URL',
@@ -83,7 +85,10 @@ export function isDeploymentKey(name: string): boolean {
   return deploymentKeys.some((key) => key === name)
 }
 
-/** Whether a setting decides which scripts, style sheets and services pages use: the workspace may set it with WORKSPACE_SERVICES. */
+/**
+ * Whether a setting decides which scripts, style sheets and services pages use: the workspace may only set it with
+ * WORKSPACE_SERVICES.
+ */
 export function isServiceKey(name: string): boolean {
   return serviceKeys.some((key) => key === name) || servicePrefixes.some((prefix) => name.startsWith(prefix))
 }

@@ -1,4 +1,4 @@
-/** The text of `docs/settings.md`, made from the schema so that it cannot go out of date unnoticed. */
+/** Generates `docs/settings.md` from the schema; a test detects an outdated document. */
 import { browserKeys } from './browser'
 import { isCommentKey } from './comments'
 import { isDeploymentKey, isServiceKey } from './deployment'
@@ -41,7 +41,7 @@ Only the environment carries them, by their plain name. With the prefix \`NEXT_P
 workspace they are refused. They are never sent to a browser and never logged.
 `
 
-/** Longer defaults stand below the table. */
+/** Characters. Longer defaults are shown below the table. */
 const longestCell = 100
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')

@@ -1,7 +1,7 @@
 /**
- * The texts that the specification fixes in Chinese whatever the locale, in one place: whoever decides to translate them
- * does it here. Draw them with `lang="zh-CN"`, so that assistive technology reads them correctly. It stands beside the
- * settings because some of them are defaults of settings.
+ * Texts that the specification fixes in Chinese for every locale, in one place in case they are translated later.
+ * Render them with `lang="zh-CN"`, so that screen readers pronounce them correctly. They are in conf because some
+ * are defaults of settings.
  */
 export const fixedTexts = {
   noticeLabel: '此刻',

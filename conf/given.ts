@@ -1,4 +1,4 @@
-/** Where the value of a setting is given: the owner's file, or the environment under one of its names. */
+/** Finds where a setting is given: in the owner's file, or in the environment under one of its names. */
 import { readOldValue } from './notionnext/read-old-value'
 import { oldNamesOf } from './notionnext/table'
 import { type SettingName, type SettingsInput, settingsSchema } from './schema'
@@ -8,48 +8,48 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 export const publicPrefix = 'NEXT_PUBLIC_'
 
-/** A value as it was given, and where. */
+/** A value and its source. */
 export interface Given {
   value: unknown
   source: string
 }
 
-/** Likewise, of which the owner may have to be told something. */
+/** The same, with a note for the owner if needed. */
 export interface ReadGiven extends Given {
-  /** null: the value is ignored, as if nothing were given. */
+  /** null: the value is ignored, as if the setting were not given. */
   read: Given | null
   notice?: string
 }
 
 export const fileSource = 'file owner/settings.json'
 
-/** Ordinary systems use these names for something else, so that they count only with the prefix. */
+/** Operating systems use these names for something else, so they only count with the prefix. */
 export const systemNames: readonly SettingName[] = ['LANG', 'DEBUG', 'VERSION']
 
-/** An empty variable or cell means "not set", unless the setting has a use for empty text. */
+/** An empty variable or cell means "not set", unless the setting allows empty text. */
 export function isUnset(key: SettingName, value: string): boolean {
   return value.trim() === '' && !settingsSchema.shape[key].safeParse('').success
 }
 
-/** Returns the name without the prefix by which frameworks know what they may show to browsers. */
+/** Returns the name without `NEXT_PUBLIC_`. */
 export function withoutPrefix(name: string): string {
   return name.startsWith(publicPrefix) ? name.slice(publicPrefix.length) : name
 }
 
-/** The variable that sets a name: `KEY`, else `NEXT_PUBLIC_KEY`, as owners of other products have it. */
+/** The value of a variable: `KEY`, else `NEXT_PUBLIC_KEY`, as owners have it from other products. */
 function variableOf(name: string, env: Environment): string | undefined {
   const isPrefixed = systemNames.some((one) => one === name)
   return [...(isPrefixed ? [] : [name]), `${publicPrefix}${name}`].find((key) => env[key] !== undefined)
 }
 
-/** Returns the variable that counts for a setting: that of its own name, else of an old one. */
+/** Returns the variable that is used for a setting: with its own name, else with an old one. */
 export function countingVariable(key: SettingName, env: Environment): string | undefined {
   return [key, ...oldNamesOf(key)]
     .map((name) => variableOf(name, env))
     .find((variable) => variable !== undefined && !isUnset(key, env[variable] ?? ''))
 }
 
-/** Returns a value as this blog reads it, when it was given as NotionNext writes it. @param name without the prefix */
+/** Returns the value in this blog's form, if it was given in NotionNext's. @param name without the prefix */
 export function readGiven(name: string, given: Given): ReadGiven {
   const { value, notice } = readOldValue(name, given.value)
   return {
@@ -75,7 +75,7 @@ function givenAlone(key: SettingName, file: SettingsInput, env: Environment): Re
   return value === undefined || value === null ? null : readGiven(key, { value, source: fileSource })
 }
 
-/** The names of the content table: each entry has a variable of its own, which wins over the table. */
+/** The property names of the content table: each entry has a variable of its own, which wins over the table. */
 function givenPropertyNames(file: SettingsInput, env: Environment): ReadGiven | null {
   const table = givenAlone('NOTION_PROPERTY_NAME', file, env)
   const single = propertyVariables.flatMap(({ entry, variable }) => {
@@ -92,7 +92,7 @@ function givenPropertyNames(file: SettingsInput, env: Environment): ReadGiven | 
   return { ...given, read: given }
 }
 
-/** Tells where a setting of the deployment is set; null while it has its default. */
+/** Returns where a deployment setting is set; null while it has its default. */
 export function sourceOfSetting(
   key: SettingName,
   file: SettingsInput,

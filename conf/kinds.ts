@@ -1,6 +1,6 @@
 /**
- * The kinds of settings. Each function makes the schema of one setting: it reads text as well as typed
- * values, has a default, and is registered with its meaning, from which `docs/settings.md` is made.
+ * The kinds of settings. Each function creates the schema of one setting: it accepts text as well as typed values,
+ * has a default, and registers the meaning for `docs/settings.md`.
  */
 import { z } from 'zod'
 import {
@@ -16,7 +16,7 @@ import {
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** The values that are allowed, in words, for the documentation and the error messages. */
+    /** The allowed values in words, for the documentation and error messages. */
     allowed?: string
   }
 }
@@ -24,7 +24,7 @@ declare module 'zod' {
 const safeAddress = /^$|^https?:\/\/[^\s]+$|^\/[^\s]*$|^#[^\s]*$/
 const host = /^https?:\/\/[^\s/]+(\/[^\s]*)?$/
 
-/** Never `javascript:` or another scheme that would run when a reader follows it. */
+/** Never `javascript:` or another scheme that would run when a reader follows the link. */
 const addressText = z.preprocess(readAddress, z.string().regex(safeAddress))
 
 const withoutClosingSlash = (value: string) => value.replace(/(?<!\/)\/+$/, '')
@@ -37,7 +37,7 @@ export type TitledLink = z.output<typeof link>
 export const text = (fallback: string, meaning: string) =>
   z.preprocess(readText, z.string()).default(fallback).meta({ description: meaning, allowed: 'text' })
 
-/** Text of a certain form; '' is always allowed when the fallback is ''. */
+/** Text of a certain form; '' is always allowed when it is the fallback. */
 export const patternText = (fallback: string, form: RegExp, allowed: string, meaning: string) =>
   z.preprocess(readText, z.string().regex(form)).default(fallback).meta({ description: meaning, allowed })
 
@@ -73,7 +73,7 @@ export const choice = <const Word extends string>(
     .default(() => fallback)
     .meta({ description: meaning, allowed: words.map((word) => `\`${word}\``).join(', ') })
 
-/** '0' or '1' as comment services write it; true and false are read too. */
+/** '0' or '1', the form of comment services; true and false are accepted too. */
 export const bit = (fallback: '0' | '1', meaning: string) =>
   z
     .preprocess(
@@ -92,7 +92,7 @@ export const address = (fallback: string, meaning: string) =>
     allowed: 'empty, an http(s) address, a path of this site that begins with /, or a place on the page (#…)',
   })
 
-/** Address of a server, without a closing slash; '' is allowed only as the fallback. */
+/** Address of a server, without a trailing slash; '' is only allowed as the fallback. */
 export const origin = (fallback: string, meaning: string) =>
   z
     .preprocess(
@@ -117,7 +117,7 @@ export const textList = (fallback: readonly string[], meaning: string) =>
 const hostEntry =
   /^(?:https?:\/\/)?(?:(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?\/?$/i
 
-/** Host names as requests carry them, each optionally with scheme and port; `*.` stands for any subdomain. */
+/** Host names as in requests, each optionally with scheme and port; `*.` stands for any subdomain. */
 export const hostList = (fallback: readonly string[], meaning: string) =>
   z
     .preprocess(readList, z.array(z.string().regex(hostEntry).transform(withoutClosingSlash)))
@@ -150,21 +150,21 @@ export const linkList = (fallback: readonly TitledLink[], meaning: string) =>
     .default(() => [...fallback])
     .meta({ description: meaning, allowed: 'a list of {"title", "url"}, as JSON' })
 
-/** As `linkList`; null where nothing is set, which differs from an empty list. */
+/** Like `linkList`; null when not set, which differs from an empty list. */
 export const optionalLinkList = (meaning: string) =>
   z
     .preprocess((value) => (trimmed(value) === '' ? [] : readJson(value)), z.array(link).nullable())
     .default(null)
     .meta({ description: meaning, allowed: 'a list of {"title", "url"}, as JSON' })
 
-/** As `textList`; null where nothing is set, which differs from an empty list. */
+/** Like `textList`; null when not set, which differs from an empty list. */
 export const optionalTextList = (meaning: string) =>
   z
     .preprocess(readList, z.array(z.string()).nullable())
     .default(null)
     .meta({ description: meaning, allowed: 'a list of texts: divided by commas, or JSON' })
 
-/** Null where nothing is set. */
+/** Null when not set. */
 export const optionalLink = (meaning: string) =>
   z
     .preprocess((value) => (trimmed(value) === '' ? null : readJson(value)), link.nullable())
@@ -178,7 +178,7 @@ export const day = (fallback: string, meaning: string) =>
     .default(fallback)
     .meta({ description: meaning, allowed: 'a day, `yyyy-MM-dd`' })
 
-/** The name of a time zone in the IANA database, as the system spells it; '' is the default. */
+/** An IANA time zone name in the system's spelling; '' is the default. */
 export const timeZone = (meaning: string) =>
   z.preprocess(trimmed, z.string().refine(isZone)).default('').meta({
     description: meaning,
@@ -187,7 +187,7 @@ export const timeZone = (meaning: string) =>
 
 function isZone(name: string): boolean {
   if (name === '') return true
-  // Offsets such as +08:00 are no names, but some systems take them.
+  // Offsets such as +08:00 are no names, but some systems accept them.
   if (!/^[a-z]/i.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

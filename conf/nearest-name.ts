@@ -1,6 +1,6 @@
-/** Finding the name that somebody meant. */
+/** Finds the name of which a text is a misspelling. */
 
-/** Returns how many letters have to be inserted, removed, replaced or swapped to turn one text into the other. */
+/** Returns the edit distance of two texts: the number of letters to insert, remove, replace or swap. */
 export function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
@@ -23,7 +23,7 @@ export function editDistance(from: string, to: string): number {
   return at(from.length, to.length)
 }
 
-/** Returns the name that differs least in letters, letter case aside; null when none is within `most` changes. */
+/** Returns the name with the smallest edit distance, ignoring case; null when none is within `most` changes. */
 export function nearestName(text: string, names: readonly string[], most: number): string | null {
   const wanted = text.toLowerCase()
   let nearest: string | null = null

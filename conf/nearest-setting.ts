@@ -1,11 +1,11 @@
-/** Finding the setting that somebody meant. */
+/** Finds the setting of which a name is a misspelling. */
 import { nearestName } from './nearest-name'
 import { oldNames, settingCalled } from './notionnext/table'
 import { settingNames } from './schema'
 import { propertyVariables } from './schema/workspace'
 import { oldSecretNames, secretNames } from './secret-names'
 
-/** All names that are read, without `NEXT_PUBLIC_`. */
+/** All recognised names, without `NEXT_PUBLIC_`. */
 export const knownNames: readonly string[] = [
   ...settingNames,
   ...propertyVariables.map(({ variable }) => variable),
@@ -14,19 +14,22 @@ export const knownNames: readonly string[] = [
   ...oldNames,
 ]
 
-/** A shorter text is the beginning of too many names. */
+/** Characters. A shorter text is the prefix of too many names. */
 const shortestBeginning = 6
-/** In a shorter name two other letters make another word. */
+/** Characters. In shorter names two different letters make another word. */
 const shortestForTwo = 10
 
-/** Letters. No setting has a longer name, and comparing takes time for each letter. */
+/** Characters. No setting has a longer name, and the comparison takes time for each letter. */
 const longest = 80
 
-/** Comparing with every name takes milliseconds, and the same entries are read every few seconds. */
+/** Cached, because the comparison takes milliseconds, and the same entries are read every few seconds. */
 const known = new Map<string, string | null>()
 const mostKnown = 1_000
 
-/** Returns the setting or secret whose name is nearly that text, without `NEXT_PUBLIC_`, or begins with it; null when none is near. */
+/**
+ * Returns the setting or secret (without `NEXT_PUBLIC_`) of which the text is a misspelling or a prefix; null when
+ * there is none.
+ */
 export function nearestSetting(text: string): string | null {
   if (text.length > longest) return null
   const found = known.get(text)

@@ -1,16 +1,18 @@
-/** What hosting platforms tell a site about its own addresses, in variables that they document. */
+/** Reads documented variables of hosting platforms about the site's addresses. */
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the public origin of the site where the platform knows it with the owner's domain; '' elsewhere.
- * Vercel: VERCEL_PROJECT_PRODUCTION_URL. Netlify: URL, a name that only counts beside NETLIFY.
+ * Returns the public origin of the site if the platform knows the owner's domain; '' elsewhere. Vercel:
+ * VERCEL_PROJECT_PRODUCTION_URL. Netlify: URL, which only counts together with NETLIFY.
  */
 export function platformLink(env: Environment): string {
   return originOf(env.VERCEL_PROJECT_PRODUCTION_URL) || (env.NETLIFY === 'true' ? originOf(env.URL) : '')
 }
 
-/** Returns the default of IMAGE_SOURCE. On Vercel each picture would cost calls of a function without a lasting disk. */
+/**
+ * Returns the default of IMAGE_SOURCE. On Vercel each picture would cost function calls without a persistent disk.
+ */
 export function platformImageSource(env: Environment): 'own' | 'workspace' {
   return env.VERCEL ? 'workspace' : 'own'
 }
@@ -35,7 +37,7 @@ export function platformOrigins(env: Environment): string[] {
     .filter((origin) => origin !== '')
 }
 
-/** The origin of an address or of a bare host, which these platforms serve over https; '' for anything else. */
+/** The origin of an address or of a host name, which these platforms serve over https; '' for anything else. */
 function originOf(value = ''): string {
   const text = value.trim()
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`

@@ -1,14 +1,14 @@
-/** Addresses that the Content-Security-Policy of pages can name. */
+/** Checks which addresses the Content-Security-Policy of pages can contain. */
 import type { SettingName } from './schema'
 
-/** Letters, digits and hyphens: in a policy any other sign of a host could mean something. */
+/** Letters, digits and hyphens: other characters may have a meaning in a policy. */
 const plainHost = /^(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:.]+\])$/i
-/** A path or a place of the site itself, and no address of another host without its scheme. */
+/** A path or hash of the site itself, not a protocol-relative address. */
 const ownPlace = /^(?:$|#|\/(?![/\\]))/
-/** An environment of Twikoo's cloud has a name instead of an address. */
+/** A Twikoo cloud environment has a name instead of an address. */
 const cloudName = /^[a-z\d][a-z\d-]*$/i
 
-/** The settings whose values the policy is made from, as far as the workspace may set them. */
+/** The settings on which the policy depends and which the workspace may set. */
 export const policyAddressKeys: readonly SettingName[] = [
   'COMMENT_TWIKOO_ENV_ID',
   'COMMENT_TWIKOO_CDN_URL',
@@ -48,17 +48,17 @@ export const policyAddressKeys: readonly SettingName[] = [
   'PRISM_THEME_DARK_PATH',
 ]
 
-/** `https://host` of an address as a policy may name it; null for a path of the site, and for what is no plain address. */
+/** Returns `https://host` of an address for a policy; null for a path of the site, and for any other form. */
 export function policyOrigin(address: string): string | null {
-  // Asked first: most settings are empty or paths, and an error that is thrown takes longer than all the rest.
+  // Checked first: most settings are empty or paths, and a thrown error is slow.
   if (!URL.canParse(address)) return null
   const { protocol, hostname, origin } = new URL(address)
   return (protocol === 'https:' || protocol === 'http:') && plainHost.test(hostname) ? origin : null
 }
 
 /**
- * Returns what the policy could not allow if the workspace named it: the first address in a value that is neither a
- * path of the site nor begins with https and a plain host; null where there is none.
+ * Returns the first address in a value that the policy could not allow: neither a path of the site nor https with a
+ * plain host; null where there is none.
  */
 export function refusedAddress(key: SettingName, value: unknown): string | null {
   if (!policyAddressKeys.includes(key)) return null
@@ -72,14 +72,17 @@ function isAllowed(key: SettingName, address: string): boolean {
   return policyOrigin(address)?.startsWith('https:') === true
 }
 
-/** Where a style sheet takes further ones from, and what it names without encryption. */
+/** Imports of a style sheet, and its unencrypted addresses. */
 const imports = /@import\s+(?:url\(\s*)?["']?([^"'\s);]+)/gi
 const plainUrls = /url\(\s*["']?(http:[^"'\s)]+)/gi
 
-/** Addresses of a style sheet that are told. */
+/** Limit of addresses that are reported per style sheet. */
 const toldAddresses = 20
 
-/** Returns a sentence about each address in the style sheet of a workspace that the policy stops, 20 at most. @param allowed addresses of sheets that pages load */
+/**
+ * Describes each address in the workspace's style sheet that the policy blocks, up to 20. @param allowed addresses
+ * of sheets that pages load
+ */
 export function describeCssAddresses(css: string, allowed: readonly string[]): string[] {
   const origins = new Set(allowed.map(policyOrigin))
   const imported = firstOf(
@@ -100,7 +103,7 @@ export function describeCssAddresses(css: string, allowed: readonly string[]): s
   ].slice(0, toldAddresses)
 }
 
-/** The first addresses of a form in a style sheet, each once; the rest of the sheet is not looked at. */
+/** The first distinct addresses of a form in a style sheet; the rest of the sheet is not searched. */
 function firstOf(css: string, form: RegExp, isTold: (address: string) => boolean): string[] {
   const found = new Set<string>()
   for (const [, address = ''] of css.matchAll(form)) {

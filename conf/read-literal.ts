@@ -1,6 +1,6 @@
 /**
- * Reads objects and lists as people write them into a cell: JSON, or a literal of JavaScript with names without quotes,
- * single or typographic quotes, comments and closing commas. Nothing is evaluated.
+ * Parses objects and lists as people write them into a cell: JSON, or a JavaScript literal with unquoted names,
+ * single or typographic quotes, comments and trailing commas. Nothing is evaluated.
  */
 
 const openingQuotes: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const words = new Map<string, unknown>([
   ['null', null],
   ['undefined', null],
 ])
-/** Deeper than any setting; it bounds the stack. */
+/** Nesting depth; no setting is deeper. It limits recursion. */
 const deepest = 20
 
 /** Returns the value of a literal. @throws SyntaxError for any other text */

@@ -1,10 +1,10 @@
 /**
- * How the text of an environment variable or of a workspace cell becomes a value.
- * What cannot be read is handed on unchanged, so that the schema refuses it with the value in sight.
+ * Converts the text of an environment variable or a workspace cell to a value. Invalid text is returned unchanged,
+ * so that the schema rejects it and can show it.
  */
 import { readLiteral } from './read-literal'
 
-/** Text without surrounding white space; anything else as it stands. */
+/** Trims text; anything else is unchanged. */
 export function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value
 }
@@ -31,7 +31,7 @@ export function readNumber(value: unknown): unknown {
   return digits === undefined ? text : Number(digits)
 }
 
-/** JSON text, or an object or list as JavaScript writes it, as what it says. */
+/** Parses JSON, or a JavaScript object or list. */
 export function readJson(value: unknown): unknown {
   const text = trimmed(value)
   if (typeof text !== 'string' || text === '') return text
@@ -50,7 +50,7 @@ function readObject(text: string): unknown {
   }
 }
 
-/** JSON text, or parts divided by commas (also the Chinese one) or line ends. */
+/** Parses JSON, or a list separated by commas (also the Chinese one) or line ends. */
 export function readList(value: unknown): unknown {
   const text = trimmed(value)
   if (typeof text !== 'string') return text
@@ -61,13 +61,13 @@ export function readList(value: unknown): unknown {
     .filter((part) => part !== '')
 }
 
-/** An address without host scheme (`//cdn.example`) means https: the site itself is served over it. */
+/** An address without scheme (`//cdn.example`) gets https. */
 export function readAddress(value: unknown): unknown {
   const text = trimmed(value)
   return typeof text === 'string' && text.startsWith('//') ? `https:${text}` : text
 }
 
-/** One of the words whatever its case. */
+/** Returns one of the words, ignoring case. */
 export function readWord(words: readonly string[], value: unknown): unknown {
   const text = readText(value)
   if (typeof text !== 'string') return text

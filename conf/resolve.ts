@@ -1,4 +1,4 @@
-/** How the settings come about: the owner's file, then the environment, then the workspace (heo.md section 10). */
+/** Resolves the settings: the owner's file, then the environment, then the workspace (heo.md section 10). */
 import { type Environment, fileSource, type Given, givenFor, type ReadGiven } from './given'
 import { platformImageSource, platformLink } from './platform'
 import { describeReview, reviewEnvironment, suggestName } from './review-names'
@@ -18,7 +18,7 @@ export { SettingsError } from './settings-error'
 
 type Check = { ok: true; value: unknown } | { ok: false; mistake: SettingMistake }
 
-/** Returns the value of a setting, or why it cannot be used. */
+/** Returns the value of a setting, or why it is invalid. */
 export function checkValue(key: SettingName, { value, source }: Given): Check {
   const schema = settingsSchema.shape[key]
   const result = schema.safeParse(value)
@@ -27,7 +27,7 @@ export function checkValue(key: SettingName, { value, source }: Given): Check {
   return { ok: false, mistake: { key, given: shown(value), allowed, source } }
 }
 
-/** Returns the sentence about a value that was translated; null for any other. */
+/** Describes a value that was converted; null for any other. */
 export function describeNotice(key: SettingName, { value, source, notice }: ReadGiven): string | null {
   return notice === undefined ? null : `${key} = ${shown(value)} (${source}). ${notice}`
 }
@@ -47,13 +47,13 @@ function secretsExposed(env: Environment): SettingMistake[] {
   }))
 }
 
-/** A sentence about a value that is read otherwise than it is written. */
+/** A sentence about a value that is interpreted differently than written. */
 export interface Notice {
   key: SettingName
   message: string
 }
 
-/** Returns the notices about the values of file and environment. */
+/** Returns the notices about values of file and environment. */
 export function deployedNotices(file: SettingsInput, env: Environment): Notice[] {
   return settingNames.flatMap((key) => {
     const given = givenFor(key, file, env)
@@ -62,7 +62,7 @@ export function deployedNotices(file: SettingsInput, env: Environment): Notice[]
   })
 }
 
-/** Returns a sentence for each name of file and environment that has no effect, names of NotionNext in one. */
+/** Returns a sentence for each name of file and environment without effect; names of NotionNext share one. */
 function nameWarnings(file: SettingsInput, env: Environment): string[] {
   const inFile = Object.keys(file)
     .filter((name) => !isSettingName(name) && !isSecretName(name))
@@ -74,9 +74,9 @@ function nameWarnings(file: SettingsInput, env: Environment): string[] {
 }
 
 /**
- * The settings of a deployment: defaults, overridden by the file, overridden by the environment.
- * An empty LINK becomes what the hosting platform says; so does IMAGE_SOURCE, where it is not set. Throws SettingsError that
- * lists every mistake. Names without effect and values that are translated are told once.
+ * Resolves the settings of a deployment: defaults, overridden by the file, overridden by the environment. An empty
+ * LINK and an unset IMAGE_SOURCE get the hosting platform's values. Throws SettingsError that lists every mistake.
+ * Names without effect and converted values are reported once.
  */
 export function resolveDeployed(
   file: SettingsInput,

@@ -1,4 +1,4 @@
-/** Names that no setting is read under: what the owner is told about them. */
+/** Reports names that are no settings. */
 import { countingVariable, type Environment, publicPrefix, withoutPrefix } from './given'
 import { nearestSetting } from './nearest-setting'
 import { droppedSetting, isOwnName, settingCalled } from './notionnext/table'
@@ -6,22 +6,22 @@ import type { DroppedSetting } from './notionnext/types'
 import { isSecretName } from './secret-names'
 
 const document = 'docs/moving-from-notionnext.md'
-/** A hosting service sets these by itself. */
+/** Variables that a hosting service sets by itself. */
 const foreignNames = /^NEXT_PUBLIC_VERCEL_/
 
-/** Names of one place, sorted by what becomes of them. */
+/** The names of one source, by category. */
 export interface NameReview {
-  /** No setting of this blog, nor of NotionNext. */
+  /** Neither a setting of this blog nor of NotionNext. */
   unknown: string[]
-  /** Known from NotionNext; they change nothing here. */
+  /** Known from NotionNext, without effect here. */
   dropped: string[]
-  /** Old names of settings that are set under another name as well, by the name that counts. */
+  /** Old names of settings that are also set under another name, by the name that is used. */
   hidden: Map<string, string>
 }
 
 /**
- * Returns the row of a variable that changes nothing here. Without the prefix only names count that NotionNext reads so:
- * the others may belong to any program.
+ * Returns the row of a variable that has no effect here. Without the prefix, only names that NotionNext reads that
+ * way count: others may belong to any program.
  * @param isOurs the variable is in a file that is written for the blog
  */
 export function droppedVariable(variable: string, env: Environment, isOurs = false): DroppedSetting | null {
@@ -31,7 +31,7 @@ export function droppedVariable(variable: string, env: Environment, isOurs = fal
   return variable.startsWith(publicPrefix) || row.isPlain || (isOurs && !isOwnName(variable)) ? row : null
 }
 
-/** Returns the variable that counts in place of one with an old name; null where that one counts. */
+/** Returns the variable that is used instead of one with an old name; null where that one is used. */
 export function hidingVariable(variable: string, env: Environment): string | null {
   const name = withoutPrefix(variable)
   const key = settingCalled(name)
@@ -40,7 +40,7 @@ export function hidingVariable(variable: string, env: Environment): string | nul
   return counting === undefined || counting === variable || env[counting] === env[variable] ? null : counting
 }
 
-/** Sorts the variables of an environment. What has no prefix may belong to any program. */
+/** Sorts the variables of an environment. Names without the prefix may belong to any program. */
 export function reviewEnvironment(env: Environment): NameReview {
   const review: NameReview = { unknown: [], dropped: [], hidden: new Map() }
   for (const variable of Object.keys(env)) {
@@ -55,7 +55,9 @@ export function reviewEnvironment(env: Environment): NameReview {
   return review
 }
 
-/** Returns one line for all names of NotionNext that change nothing here; null for none. @param where as in "the environment" */
+/**
+ * Returns one line for all names of NotionNext without effect; null for none. @param where as in "the environment"
+ */
 export function describeDropped(names: readonly string[], where: string): string | null {
   if (names.length === 0) return null
   const listed = (status: DroppedSetting['status']) => {
@@ -70,14 +72,14 @@ export function describeDropped(names: readonly string[], where: string): string
     .join(' ')}`
 }
 
-/** Returns what an owner may do about a name that no setting has. */
+/** Suggests what an owner may do about an unknown name. */
 export function suggestName(name: string): string {
   const meant = nearestSetting(withoutPrefix(name))
   if (meant === null) return ''
   return ` Did you mean ${meant}?${isSecretName(meant) ? ' It is a secret: set it in the environment.' : ''}`
 }
 
-/** Returns a line for each thing in an environment that its owner has to know. */
+/** Returns a line for each problem in an environment. */
 export function describeReview({ unknown, dropped, hidden }: NameReview): string[] {
   const grouped = describeDropped(dropped, 'the environment')
   return [

@@ -14,7 +14,7 @@ import { widget } from './schema/widget'
 import { workspace } from './schema/workspace'
 import { heo } from './themes/heo'
 
-/** The settings by subject, as the documentation lists them. */
+/** The settings by subject, in the order of the documentation. */
 export const settingGroups: readonly { title: string; note?: string; shape: Record<string, z.ZodType> }[] = [
   { title: 'Site', shape: site },
   { title: 'Workspace', shape: workspace },
@@ -59,17 +59,17 @@ export const settingsSchema = z.object({
   ...memos,
 })
 
-/** The resolved settings: every key, typed, never text where a number or a list is meant. */
+/** The resolved settings: every key, with its type. */
 export type Settings = z.output<typeof settingsSchema>
 
 export type SettingName = keyof Settings
 
-/** What the owner's file may say: any settings, and any entries of the two that are tables. */
+/** The content of the owner's file: any settings, and any entries of the two tables. */
 export type SettingsInput = Partial<Omit<Settings, 'NOTION_PROPERTY_NAME' | 'LAYOUT_MAPPINGS'>> & {
   [Table in 'NOTION_PROPERTY_NAME' | 'LAYOUT_MAPPINGS']?: Partial<Settings[Table]>
 }
 
-/** Whether something is the name of a setting. */
+/** Whether a text is the name of a setting. */
 export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(settingsSchema.shape, name)
 }

@@ -1,4 +1,4 @@
-/** Names of the settings that stay on the server: only the plain environment may carry them. */
+/** Names of secrets, which stay on the server: only unprefixed environment variables may set them. */
 export const secretNames = [
   'NOTION_TOKEN_V2',
   'NOTION_ACTIVE_USER',
@@ -15,12 +15,12 @@ export const secretNames = [
 
 export type SecretName = (typeof secretNames)[number]
 
-/** Names that secrets had earlier, which are still read. */
+/** Former names of secrets, which are still accepted. */
 export const oldSecretNames: Readonly<Record<string, SecretName>> = { OPERATOR_SECRET: 'ADMIN_SECRET' }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Returns the secret of a name, present or earlier; null for any other name. */
+/** Returns the secret for a current or former name; null for any other name. */
 export function secretCalled(name: string): SecretName | null {
   const earlier = Object.hasOwn(oldSecretNames, name) ? oldSecretNames[name] : undefined
   return earlier ?? secretNames.find((secret) => secret === name) ?? null
@@ -31,13 +31,13 @@ export function isSecretName(name: string): boolean {
   return secretCalled(name) !== null
 }
 
-/** Returns an environment in which secrets that are set under an earlier name alone have the present one too. */
+/** Returns an environment in which secrets that are only set under a former name also have the current one. */
 export function withPresentNames(env: Environment): Environment {
   const renamed = Object.entries(oldSecretNames).map(([old, name]) => [name, env[name] || env[old]])
   return { ...env, ...Object.fromEntries(renamed) }
 }
 
-/** Variables that would hand a secret to the browser, because frameworks copy `NEXT_PUBLIC_…` into scripts. */
+/** Variables that would expose a secret to the browser, because frameworks copy `NEXT_PUBLIC_…` into scripts. */
 export function exposedSecrets(env: Environment): string[] {
   return [...secretNames, ...Object.keys(oldSecretNames)]
     .map((name) => `NEXT_PUBLIC_${name}`)

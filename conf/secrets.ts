@@ -4,7 +4,7 @@ import { exposedSecrets, type SecretName, withPresentNames } from './secret-name
 
 const secret = (meaning: string) => z.string().trim().default('').describe(meaning)
 
-/** A secret that is sent in a header. What no header can carry would come back, in full, in the error of each request. */
+/** A secret that is sent in a header. An invalid header value would appear in full in the error of each request. */
 const headerSecret = (meaning: string) =>
   secret(meaning).refine(
     (value) => /^[\x21-\x3a\x3c-\x7e]*$/.test(value),
@@ -49,8 +49,8 @@ export const secretsSchema = z.object({
 export type Secrets = z.output<typeof secretsSchema>
 
 /**
- * The secrets of an environment, by their plain names only.
- * Throws in a browser, and when a secret is set under a `NEXT_PUBLIC_` name: that would publish it.
+ * Reads the secrets of an environment, by their unprefixed names only. Throws in a browser, and when a secret is
+ * set under a `NEXT_PUBLIC_` name: that would publish it.
  */
 export function readSecrets(env: Readonly<Record<string, string | undefined>>): Secrets {
   if (typeof window !== 'undefined')

@@ -1,13 +1,13 @@
 import { hideTokens } from './hide-tokens'
 
-/** One setting that cannot be used. */
+/** A setting with an invalid value. */
 export interface SettingMistake {
   key: string
-  /** The value as it was given, shortened, and without access tokens. */
+  /** The given value, shortened and without access tokens. */
   given: string
-  /** The values that are allowed, in words. */
+  /** The allowed values in words. */
   allowed: string
-  /** Where it was given. */
+  /** Where it is set. */
   source: string
 }
 
@@ -16,13 +16,13 @@ export function describeMistake({ key, given, allowed, source }: SettingMistake)
   return `${key} = ${given} (${source}). Allowed: ${allowed}.`
 }
 
-/** A value as it was given, short enough for one line of a log. Access tokens in it are hidden. */
+/** Shortens a value for one line of a log, and hides access tokens in it. */
 export function shown(value: unknown): string {
   const text = hideTokens(JSON.stringify(value) ?? String(value))
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 
-/** The file or the environment holds settings that cannot be used; the build must stop. */
+/** The file or the environment contains invalid settings; the build must stop. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
   constructor(readonly mistakes: readonly SettingMistake[]) {

@@ -1,4 +1,4 @@
-/** Ways to share a post, by the names that NotionNext has for them. */
+/** Share services by their names in NotionNext. */
 export const shareServices = [
   'link',
   'wechat',

@@ -1,4 +1,4 @@
-/** The form of TRUSTED_PROXIES. */
+/** Parses TRUSTED_PROXIES. */
 import { isIPv4, isIPv6 } from 'node:net'
 
 /** A network in CIDR notation; a single address has the longest prefix. */
@@ -8,14 +8,17 @@ export interface ProxyNetwork {
   family: 'ipv4' | 'ipv6'
 }
 
-/** Which proxies are believed about the address of a caller. */
+/** The proxies that are trusted to report a caller's address. */
 export interface TrustedProxies {
   networks: readonly ProxyNetwork[]
-  /** Proxies in front of the server, each of which appends to X-Forwarded-For; 0 when they are named by their addresses. */
+  /**
+   * Number of proxies in front of the server that append to X-Forwarded-For; 0 when they are named by their
+   * addresses.
+   */
   hops: number
   vercel: boolean
   cloudflare: boolean
-  /** Nothing is trusted because the owner says so, also on a platform that would have a default. */
+  /** Nothing is trusted, by the owner's choice, even on a platform with a default. */
   none: boolean
 }
 
@@ -24,10 +27,13 @@ export const trustedProxiesForm =
   'networks (`10.0.0.0/8`, `fd00::/8`), `cloudflare` and `vercel`'
 
 const mostHops = 10
-/** The largest private networks, 10.0.0.0/8 and fc00::/7: of a larger one most addresses belong to strangers. */
+/**
+ * The largest allowed networks are the private ones, 10.0.0.0/8 and fc00::/7: in a larger one most addresses belong
+ * to strangers.
+ */
 const shortestPrefix = { ipv4: 8, ipv6: 7 }
 
-/** Reads the text of TRUSTED_PROXIES; null when it does not have the form. */
+/** Parses the text of TRUSTED_PROXIES; null when it is invalid. */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   const trusted: TrustedProxies = { networks: [], hops: 0, vercel: false, cloudflare: false, none: false }
   const setting = text.trim().toLowerCase()
@@ -56,7 +62,7 @@ function readNetwork(entry: string): ProxyNetwork | null {
   return prefix >= shortestPrefix[family] && prefix <= longest ? { address, prefix, family } : null
 }
 
-/** IPv4 addresses in the form of IPv6 are compared as IPv4, and must be named so. */
+/** IPv4-mapped IPv6 addresses are compared as IPv4, and must be written as IPv4. */
 function familyOf(address: string): ProxyNetwork['family'] | null {
   if (isIPv4(address)) return 'ipv4'
   return isIPv6(address) && !/%|^::ffff:/.test(address) ? 'ipv6' : null

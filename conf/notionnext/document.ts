@@ -1,4 +1,4 @@
-/** The text of `docs/moving-from-notionnext.md`, made from the table so that it cannot go out of date unnoticed. */
+/** Generates `docs/moving-from-notionnext.md` from the table; a test detects an outdated document. */
 import { nearestThemes, oldGroups } from './table'
 import type { OldGroup, OldSetting } from './types'
 
@@ -58,7 +58,7 @@ const table = (headings: string[], rows: string[]) =>
 
 const code = (name: string) => `\`${name}\``
 
-/** NotionNext names its variable after the setting, unless the row says otherwise. */
+/** NotionNext names the variable after the setting, unless the row says otherwise. */
 function settingRow(setting: OldSetting): string {
   const here = 'to' in setting ? code(setting.to) : '–'
   const names = [setting.key, ...setting.variables.map((name) => `NEXT_PUBLIC_${name}`)].map(code)

@@ -1,17 +1,19 @@
-/** Values of NotionNext's settings that mean something else here, or are written in another form. */
+/** Converts values of NotionNext's settings that have another meaning or form here. */
 import { nearestThemes } from './table'
 
 export interface ReadValue {
   /** undefined: as if the setting were not given. */
   value: unknown
-  /** What the owner is told, after the setting, its value and its place. */
+  /** Note for the owner, printed after the setting, its value and its source. */
   notice?: string
 }
 
-/** Share services of NotionNext that are not here: two have been closed, two have no address that takes a page. */
+/**
+ * Share services of NotionNext that are missing here: two were shut down, two have no address that accepts a page.
+ */
 const otherShareServices = new Set(['pocket', 'workplace', 'csdn', 'juejin'])
 
-/** Icons of Font Awesome that the blog has, by their names there; '' for the same name. */
+/** Names of this blog's icons by their names in Font Awesome; '' for the same name. */
 export const iconNames: Readonly<Record<string, string>> = {
   user: '',
   users: '',
@@ -39,7 +41,7 @@ export const iconNames: Readonly<Record<string, string>> = {
   twitter: 'x',
 }
 
-/** By the name under which a value is given. */
+/** Converters by the name under which a value is given. */
 const readers: Readonly<Record<string, (text: string) => ReadValue>> = {
   NOTION_PAGE_ID: readPageIds,
   THEME: readTheme,
@@ -55,7 +57,7 @@ const readers: Readonly<Record<string, (text: string) => ReadValue>> = {
 }
 
 /**
- * Translates a value of NotionNext; any other value stays as it is.
+ * Converts a value of NotionNext; any other value is unchanged.
  * @param name under which it is given, without `NEXT_PUBLIC_`
  */
 export function readOldValue(name: string, value: unknown): ReadValue {
@@ -63,7 +65,7 @@ export function readOldValue(name: string, value: unknown): ReadValue {
   return reader === undefined || typeof value !== 'string' ? { value } : reader(value.trim())
 }
 
-/** The workspace reads the first page of several by itself. */
+/** Of several pages the workspace reads the first anyway. */
 function readPageIds(text: string): ReadValue {
   const [first = '', ...others] = text.split(/[,，\n]/).filter((part) => part.trim() !== '')
   if (others.length === 0) return { value: text }

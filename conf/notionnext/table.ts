@@ -1,4 +1,7 @@
-/** What became of every setting of NotionNext 4.9 and 4.10: the one table behind the settings that are read and their document. */
+/**
+ * The table of all settings of NotionNext 4.9 and 4.10 and their counterparts. Both the recognised names and their
+ * document come from it.
+ */
 import { isSettingName, type SettingName } from '../schema'
 import { propertyVariables } from '../schema/workspace'
 import { isSecretName } from '../secret-names'
@@ -19,7 +22,7 @@ export const oldGroups: readonly OldGroup[] = [
   { title: 'Performance', rows: performanceRows },
 ]
 
-/** NotionNext's themes by the nearest of this blog. */
+/** The most similar theme of this blog for each of NotionNext. */
 export const nearestThemes = {
   heo: [
     'heo',
@@ -59,29 +62,32 @@ const byName = new Map<string, OldSetting>(
 const isKept = (row: OldSetting): row is KeptSetting =>
   row.status !== 'not needed' && row.status !== 'not there'
 
-/** The settings that are read under another name, by the names. */
+/** Old names by the setting that is read under them. */
 const oldNamesByKey = new Map<SettingName, string[]>()
 for (const [name, row] of byName) {
   if (!isKept(row) || name === row.to || !isSettingName(row.to)) continue
   oldNamesByKey.set(row.to, [...(oldNamesByKey.get(row.to) ?? []), name])
 }
 
-/** The names, without `NEXT_PUBLIC_`, under which a setting is read beside its own. */
+/** Returns the old names of a setting, without `NEXT_PUBLIC_`. */
 export function oldNamesOf(key: SettingName): readonly string[] {
   return oldNamesByKey.get(key) ?? []
 }
 
-/** All names under which settings are read beside their own. */
+/** All old names. */
 export const oldNames: readonly string[] = [...oldNamesByKey.values()].flat()
 
-/** The setting that is read under a name, which may be its own; null for a name that is not read. */
+/** Returns the setting that is read under a name, also its own; null for an unknown name. */
 export function settingCalled(name: string): SettingName | null {
   if (isSettingName(name)) return name
   const row = byName.get(name)
   return row !== undefined && isKept(row) && isSettingName(row.to) ? row.to : null
 }
 
-/** The row of a name that changes nothing here; null for any other name. Names of other themes' settings count as one row. */
+/**
+ * Returns the row of a name that does nothing here; null for any other name. Settings of other themes share one
+ * row.
+ */
 export function droppedSetting(name: string): DroppedSetting | null {
   const row = byName.get(name)
   if (row !== undefined) return isKept(row) ? null : row

@@ -1,28 +1,29 @@
-/** The rows of the table that tells what became of each setting of NotionNext. */
+/** The rows of the table of NotionNext's settings. */
 import type { SettingName } from '../schema'
 import type { SecretName } from '../secret-names'
 
 /**
- * What became of a setting. `same`: name and meaning. `renamed`: read under the old name too. `mapped`: the value is
- * translated, and an old name is read too. `not needed`: nothing is lost without it. `not there`: what it did is missing.
+ * The counterpart of a setting. `same`: same name and meaning. `renamed`: also read under the old name. `mapped`:
+ * the value is converted, and the old name is read too. `not needed`: nothing is lost without it. `not there`: its
+ * feature is missing.
  */
 export type Status = 'same' | 'renamed' | 'mapped' | 'not needed' | 'not there'
 
 interface Named {
   /** The name in NotionNext's files and on its Config page. */
   key: string
-  /** Its variables that are called otherwise, without `NEXT_PUBLIC_`. */
+  /** Its environment variables with other names, without `NEXT_PUBLIC_`. */
   variables: readonly string[]
   note: string
 }
 
-/** A setting that counts here. */
+/** A setting that has an effect here. */
 export interface KeptSetting extends Named {
   status: 'same' | 'renamed' | 'mapped'
   to: SettingName | SecretName
 }
 
-/** A setting that changes nothing here. It may still be the name of a setting that is read and never drawn. */
+/** A setting that has no effect here. It may still be the name of a setting that is read but not shown. */
 export interface DroppedSetting extends Named {
   status: 'not needed' | 'not there'
   /** NotionNext reads the variable without `NEXT_PUBLIC_` as well. */
@@ -37,15 +38,15 @@ export interface OldGroup {
   rows: readonly OldSetting[]
 }
 
-/** A name, or a name with its variables that are called otherwise. */
+/** A name, or a name with environment variables of other names. */
 type Key = string | readonly [key: string, ...variables: string[]]
 
-/** Rows of settings that have the same name and meaning. */
+/** Rows of settings with the same name and meaning. */
 export function same(...keys: (SettingName | SecretName)[]): KeptSetting[] {
   return keys.map((key) => ({ key, variables: [], status: 'same', to: key, note: '' }))
 }
 
-/** A row of a setting whose variables are called otherwise than the setting. */
+/** A row of a setting whose environment variables have other names. */
 export function variable(key: SettingName, ...variables: string[]): KeptSetting {
   return { key, variables, status: 'renamed', to: key, note: '' }
 }
@@ -55,7 +56,7 @@ export function renamed(key: string, to: SettingName, note = ''): KeptSetting {
   return { key, variables: [], status: 'renamed', to, note }
 }
 
-/** A row of a setting whose value is translated. `key` is the setting's own name where `to` is left out. */
+/** A row of a setting whose value is converted. `key` is the setting's own name where `to` is omitted. */
 export function mapped(
   key: SettingName | readonly [key: string, to: SettingName],
   note: string,
@@ -75,8 +76,8 @@ const dropped =
 
 /** Rows of settings without which nothing is lost. */
 export const notNeeded = dropped('not needed', false)
-/** Rows of settings whose effect is missing here. */
+/** Rows of settings whose feature is missing here. */
 export const notThere = dropped('not there', false)
-/** Likewise, of variables that NotionNext reads without the prefix as well. */
+/** The same, for variables that NotionNext also reads without the prefix. */
 export const plainNotNeeded = dropped('not needed', true)
 export const plainNotThere = dropped('not there', true)

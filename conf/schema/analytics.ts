@@ -1,6 +1,6 @@
 import { address, flag, origin, text } from '../kinds'
 
-/** Counters and site verification. With none set, no request leaves for a third party. */
+/** Analytics and site verification. By default no request is sent to a third party. */
 export const analytics = {
   ANALYTICS_BUSUANZI_ENABLE: flag(false, 'Busuanzi: page and site counters.'),
   ANALYTICS_GOOGLE_ID: text('', 'Google Analytics: measurement id.'),

@@ -1,6 +1,6 @@
 import { address, flag, noLimit, whole } from '../kinds'
 
-/** Code blocks and diagrams. The highlighter and its colours come with the product; an address adds to them. */
+/** Code blocks and diagrams. The highlighter and its colours are included; an address adds others. */
 export const code = {
   PRISM_JS_PATH: address('', 'Another highlighter script. Empty: the one that comes with the product.'),
   PRISM_JS_AUTO_LOADER: address('', 'Loader for further languages. Empty: those that come with the product.'),

@@ -3,7 +3,7 @@ import { address, bit, choice, flag, origin, patternText, text, textList } from 
 const repository = (meaning: string) =>
   patternText('', /^$|^[\w.-]+\/[\w.-]+$/, 'empty or `owner/name`', meaning)
 
-/** Comment services: one is active when its first key is set; several become tabs (R-392). */
+/** Comment services: each is enabled by its first key; several become tabs (R-392). */
 export const comment = {
   COMMENT_HIDE_SINGLE_TAB: flag(true, 'No row of tabs when there is one service.'),
   COMMENT_PAGE_KEY: choice(

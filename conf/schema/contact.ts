@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address } from '../kinds'
 import { trimmed } from '../read-text'
 
-/** Where the author is found elsewhere. An empty entry is not drawn. */
+/** Profiles of the author. An empty entry is not shown. */
 export const contact = {
   CONTACT_GITHUB: address('', 'Code hosting.'),
   CONTACT_TWITTER: address('', 'Microblog.'),
@@ -11,7 +11,7 @@ export const contact = {
   CONTACT_LINKEDIN: address('', 'Professional network.'),
   CONTACT_BILIBILI: address('', 'Videos, Bilibili.'),
   CONTACT_YOUTUBE: address('', 'Videos, YouTube.'),
-  // Stored encoded (heo.md 4.4), so that programs which collect addresses do not find it in the page.
+  // Stored encoded (heo.md 4.4), so that harvesters do not find it in the page.
   CONTACT_EMAIL: z
     .preprocess(trimmed, z.union([z.literal(''), z.email().transform((plain) => btoa(plain))]))
     .default('')

@@ -4,7 +4,7 @@ import { readText } from '../read-text'
 
 const styles = ['sans light', 'sans normal', 'serif light', 'serif normal'] as const
 
-/** Also reads class names as owners know them (`font-sans font-light`); without a weight it is normal. */
+/** Also accepts class names (`font-sans font-light`); without a weight it is normal. */
 function readStyle(value: unknown): unknown {
   const style = readText(value)
   if (typeof style !== 'string') return style

@@ -3,7 +3,7 @@ import { choice, choices, flag, noLimit, origin, text, whole } from '../kinds'
 import { readJson, trimmed } from '../read-text'
 import { shareServices } from '../share-services'
 
-/** A prefix with its slashes taken off at both ends. */
+/** A prefix without leading and trailing slashes. */
 function readPrefix(value: unknown): unknown {
   const prefix = trimmed(value)
   return typeof prefix === 'string' ? prefix.replace(/^\/+|(?<!\/)\/+$/g, '') : prefix
@@ -14,7 +14,7 @@ const segment = '([\\w.~-]|%(?:year|month|day|category|slug)%)+'
 /** Where the cover of a post comes from. */
 export const coverSources = ['own', 'body', 'generated', 'none'] as const
 
-/** Posts, lists and what stands around them. */
+/** Posts, lists and everything around them. */
 export const post = {
   POST_URL_PREFIX: z
     .preprocess(readPrefix, z.string().regex(new RegExp(`^$|^${segment}(/${segment})*$`)))

@@ -56,7 +56,7 @@ const routeLayouts = {
 
 const hour = z.preprocess(readNumber, z.number().int().min(0).max(23))
 
-/** 'off', 'false', '' and an empty list switch the night window off. */
+/** 'off', 'false', '' and an empty list switch the dark hours off. */
 function readHours(value: unknown): unknown {
   const list = readList(value)
   const words = Array.isArray(list) ? list : [list]
@@ -75,7 +75,7 @@ function readFolder(value: unknown): unknown {
   return inner === '' ? '' : `/${inner}`
 }
 
-/** The site itself: who writes it, where it stands, how it starts. */
+/** The site itself: author, address, start. */
 export const site = {
   TITLE: text('', 'Title of the site. Empty: the title of the workspace.'),
   DESCRIPTION: text('', 'One line about the site. Empty: the description of the workspace.'),

@@ -3,8 +3,8 @@ import { choice, flag, noLimit, origin, patternText, text, textList, whole } fro
 import { readJson, readText } from '../read-text'
 
 /**
- * Anything with a page id in it, or an address on a host of Notion: `lib/workspace` finds the id in an address, reads the
- * language prefix, and says what to do about an address without an id.
+ * Any text with a page id, or an address on a host of Notion: `lib/workspace` extracts the id, reads the language
+ * prefix, and explains what to do about an address without an id.
  */
 const namesPage =
   '[^,]*(?:[0-9a-fA-F]{8}(?:-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}|\\.notion\\.site(?![\\w.-])|\\bnotion\\.(?:so|com)(?![\\w.-]))[^,]*'
@@ -41,7 +41,7 @@ export const propertyVariables = Object.keys(propertyNames.shape).map((entry) =>
   variable: `NOTION_PROPERTY_${entry.toUpperCase()}`,
 }))
 
-/** Where the content comes from and how its table is read. Server only. */
+/** The source of the content, and how its table is read. Server only. */
 export const workspace = {
   API_BASE_URL: origin(
     'https://app.notion.com/api/v3',

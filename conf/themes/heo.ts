@@ -5,7 +5,7 @@ import { readJson } from '../read-text'
 
 const tile = (name: string) => `/images/tiles/${name}.svg`
 
-/** A colour for a style attribute, in which it can neither end its declaration nor name an address. */
+/** A colour that is safe in a style attribute: it cannot end its declaration or contain an address. */
 const fill = z.string().regex(/^(?!.*(?:url|src|image|element)[\w-]*\()[#\w\s.,%()/-]*$/is)
 
 /** Two tiles of the icon wall, one above the other (R-288). */

@@ -44,7 +44,7 @@ export const lookRows: readonly OldSetting[] = [
   ...notNeeded('The code is drawn by the blog itself.', 'QR_CODE_CDN'),
 ]
 
-/** The theme heo, and what other themes have in common with it. */
+/** The theme heo, and settings that it shares with other themes. */
 export const heoRows: readonly OldSetting[] = [
   ...same('HEO_HOME_POST_TWO_COLS', 'HEO_LOADING_COVER', 'HEO_HOME_BANNER_ENABLE', 'HEO_SITE_CREATE_TIME'),
   ...same('HEO_NOTICE_BAR', 'HEO_HERO_REVERSE', 'HEO_HERO_BODY_REVERSE', 'HEO_HERO_TITLE_1'),

@@ -39,7 +39,7 @@ export const commentRows: readonly OldSetting[] = [
   ),
 ]
 
-/** Where the author is found, who counts visits, and the hosted search. */
+/** Profiles of the author, analytics, and the hosted search. */
 export const serviceRows: readonly OldSetting[] = [
   ...same('CONTACT_EMAIL', 'CONTACT_WEIBO', 'CONTACT_TWITTER', 'CONTACT_GITHUB', 'CONTACT_TELEGRAM'),
   ...same('CONTACT_LINKEDIN', 'CONTACT_INSTAGRAM', 'CONTACT_BILIBILI', 'CONTACT_YOUTUBE'),

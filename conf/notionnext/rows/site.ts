@@ -9,7 +9,7 @@ import {
   variable,
 } from '../types'
 
-/** The site itself, how it starts and how it is served. */
+/** The site itself, its start and its hosting. */
 export const siteRows: readonly OldSetting[] = [
   mapped(
     'NOTION_PAGE_ID',
