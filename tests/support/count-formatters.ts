@@ -1,4 +1,4 @@
-/** Returns how many date formatters are made while something runs: each takes some 48 KB outside the heap. */
+/** Returns how many date formatters are created while something runs: each takes some 48 KB outside the heap. */
 export function countFormatters(run: () => unknown): number {
   const own = Intl.DateTimeFormat
   let count = 0
@@ -16,7 +16,7 @@ export function countFormatters(run: () => unknown): number {
   return count
 }
 
-/** Ways to write a name in small and capital letters. */
+/** Variants of a name in upper and lower case. */
 export function spellingsOf(name: string, count: number): string[] {
   return Array.from({ length: count }, (_, number) => {
     const bits = number.toString(2).padStart(name.length, '0')

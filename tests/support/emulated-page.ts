@@ -3,7 +3,7 @@ import { WorkspaceClient } from '@/lib/workspace/client/client'
 import { loadPage } from '@/lib/workspace/pages/load-page'
 import type { RecordMap } from '@/lib/workspace/types'
 
-/** A page's complete record map, as the product reads it from a workspace that the emulator plays. */
+/** A page's complete record map, as the product reads it from the emulator. */
 export async function emulatedPage(records: Records, id: string): Promise<RecordMap> {
   const emulated: typeof fetch = async (input, init) => {
     const endpoint = new URL(String(input)).pathname.split('/').at(-1) ?? ''

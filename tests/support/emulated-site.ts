@@ -13,8 +13,8 @@ import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import { SiteLoader } from '@/lib/workspace/site-loader'
 
 /**
- * The loaders of a blog over records, with the real client and no network in between.
- * @param env what the owner has set
+ * The loaders of a blog over records, with the real client but no network.
+ * @param env settings of the owner
  */
 export function emulatedSite(records: Records, env: Environment = {}) {
   const settings = resolveDeployed(siteSettings, env)
@@ -32,7 +32,7 @@ export function emulatedSite(records: Records, env: Environment = {}) {
   }
 }
 
-/** The built-in search over records, once it has read every body, and what an export's search is made of. */
+/** The built-in search over records after reading every body, and the input of an export's search. */
 export async function emulatedSearch(records: Records) {
   const loaders = emulatedSite(records)
   const read = async (site: Site, post: Post) =>

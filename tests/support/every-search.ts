@@ -1,6 +1,6 @@
 import type { SearchTaker } from '@/lib/screens/screen-result'
 
-/** Lets every search be made, at once. */
+/** Allows every search, at once. */
 export const everySearch: SearchTaker = {
   take: async () => true,
   inTurn: async (search) => ({ found: search() }),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-/** A step of a workflow that runs a command, with the variables it gets. */
+/** A workflow step that runs a command, with its variables. */
 export interface WorkflowStep {
   run: string
   env: Record<string, string>
@@ -24,7 +24,7 @@ const workflow = z.object({
   ),
 })
 
-/** The guides for single hosts. */
+/** The guides for individual hosts. */
 export const hostGuides: readonly string[] = readdirSync('docs/deployment').map((name) =>
   join('docs/deployment', name),
 )
@@ -42,7 +42,7 @@ export function codeBlocks(document: string, language: string): string[] {
     )
 }
 
-/** The commands of a guide's workflows. @throws when one of them is no workflow */
+/** The commands of a guide's workflows. @throws when a block is no workflow */
 export function workflowSteps(document: string): WorkflowStep[] {
   return codeBlocks(document, 'yaml').flatMap((block) =>
     Object.values(workflow.parse(parse(block)).jobs)
@@ -51,7 +51,7 @@ export function workflowSteps(document: string): WorkflowStep[] {
   )
 }
 
-/** The commands of a guide that is no workflow's, line by line. */
+/** The commands of a guide outside of workflows, line by line. */
 export function shellLines(document: string): string[] {
   return codeBlocks(document, 'sh').flatMap((block) =>
     block

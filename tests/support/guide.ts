@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** A code block of a guide, with the file that it is for. */
+/** A code block of a guide, with its file. */
 export interface GuideBlock {
   file: string
-  /** `diff` for a change of a file that is there. */
+  /** `diff` for a change of an existing file. */
   language: string
   text: string
 }
 
-/** Reads the code blocks of a guide that have the name of their file above them. */
+/** Returns the code blocks of a guide that have a file name above them. */
 export function guideBlocks(document: string): GuideBlock[] {
   const text = readFileSync(document, 'utf8')
   return [...text.matchAll(/\n`([\w./-]+)`\n\n```(\w+)\n([\s\S]*?)\n```\n/g)].map(
@@ -34,7 +34,7 @@ export function applyDiff(source: string, diff: string): string {
   }, source)
 }
 
-/** Returns the whole file that a block leads to. */
+/** Returns the whole file after applying a block. */
 export function guidedFile({ file, language, text }: GuideBlock): string {
   return language === 'diff' ? applyDiff(readFileSync(file, 'utf8'), text) : text
 }

@@ -1,7 +1,7 @@
 import type { RecordMapInput } from '@/lib/article'
 import type { Random } from './workspace/random'
 
-/** Markup that would run where a text is taken for HTML. */
+/** Markup that would run if a text were inserted as HTML. */
 export const markup = [
   '<script>window.hacked=1</script>',
   '"><img src=x onerror="window.hacked=1">',
@@ -15,7 +15,7 @@ export const markup = [
   '\\href{javascript:window.hacked=1}{x}\\url{javascript:1}\\htmlData{a=1}{x}\\includegraphics{data:x}',
 ] as const
 
-/** Addresses that would run, load from nowhere, or pose as another kind of address. */
+/** Addresses that run scripts, are invalid, or imitate another kind of address. */
 export const addresses = [
   'javascript:window.hacked=1',
   'JaVaScRiPt:window.hacked=1',
@@ -88,11 +88,11 @@ const oddities: readonly unknown[] = [
 type Holder = Record<string, unknown>
 type Place = readonly [holder: Holder, key: string]
 
-/** Every place of a value that holds something, to a bounded depth; once each, also where it holds itself. */
+/** All non-empty places of a value, to a limited depth; each once, even in cycles. */
 function placesOf(value: unknown, into: Place[] = [], depth = 0, seen = new Set<unknown>()): Place[] {
   if (typeof value !== 'object' || value === null || depth > 12 || seen.has(value)) return into
   seen.add(value)
-  // An object or a list: both are read and written by key.
+  // Objects and lists are both read and written by key.
   const holder = value as Holder
   for (const key of Object.keys(holder)) {
     into.push([holder, key])
@@ -114,10 +114,10 @@ function pick<Item>(items: readonly Item[], random: Random): Item | undefined {
   return items[random.below(Math.max(1, items.length))]
 }
 
-/** What holds the map together: with it replaced, nothing would be left to draw. */
+/** Keys that hold the map together: if they were replaced, nothing would be left to render. */
 const structure = new Set(['id', 'type', 'parent_id', 'parent_table', 'table', 'property', 'collection_id'])
 
-/** Replaces about one in `share` of the texts in the record map, but no ids and no names of formats. */
+/** Replaces about one in `share` of the texts in the record map, except ids and names of formats. */
 function replaceTexts(
   map: RecordMapInput,
   places: readonly Place[],
@@ -211,12 +211,12 @@ const mutations: readonly Mutation[] = [
 /** The kinds of damage, by name. */
 export const kindsOfDamage = mutations.map(({ name }) => name)
 
-/** Damages a record map in one to four ways; the same numbers do the same damage. Returns their names. */
+/** Damages a record map in one to four ways; the same seed does the same damage. Returns their names. */
 export function damage(map: RecordMapInput, random: Random): string[] {
   const count = 1 + random.below(4)
   return Array.from({ length: count }, () => {
     const mutate = mutations[random.below(mutations.length)]
-    // Places are looked up anew: the damage before may have removed some.
+    // Places are searched again, because earlier damage may have removed some.
     mutate?.(map, placesOf({ ...map }), random)
     return mutate?.name ?? ''
   })

@@ -1,4 +1,4 @@
-/** The loading part of a build (scripts/build.ts) as a process of its own; the report comes as the last line, in JSON. */
+/** The loading part of a build (scripts/build.ts) as a separate process; the last line is the report in JSON. */
 import { warm } from '@/lib/workspace'
 import { cooldownCountdown } from '@/scripts/cooldown-countdown'
 

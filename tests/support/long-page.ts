@@ -4,7 +4,7 @@ import type { Records } from '@/lib/embedded-workspace/emulator'
 import { emulatedPage } from './emulated-page'
 import { everyBlock } from './workspace/every-block'
 
-/** What one section of the page is: ten blocks, among them the costly ones. */
+/** A section of the page: ten blocks, including expensive ones. */
 function section(number: number): string {
   return [
     `## Section ${number}`,
@@ -18,7 +18,7 @@ function section(number: number): string {
   ].join('\n\n')
 }
 
-/** A workspace with a post, `long`, of so many sections of ten blocks each. */
+/** A workspace with a post, `long`, of this many sections of ten blocks each. */
 export function longRecords(sections: number): Records {
   const body = Array.from({ length: sections }, (_, i) => section(i + 1)).join('\n\n')
   const row = `---\ntype: Post\nstatus: Published\ntitle: Long\nslug: long\ndate: 2026-05-06\n---\n${body}\n`

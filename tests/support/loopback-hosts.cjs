@@ -1,6 +1,6 @@
 /**
- * Preloaded into Node (`NODE_OPTIONS=--require`): the host names of LOOPBACK_HOSTS lead, on port 443, to LOOPBACK_PORT
- * of this machine; every other host but this machine is refused. Names are mapped where a socket connects, so that
+ * Preloaded into Node (`NODE_OPTIONS=--require`): connections to the hosts of LOOPBACK_HOSTS on port 443 go to
+ * LOOPBACK_PORT of this machine; all other remote hosts are refused. Names are mapped when a socket connects, so
  * certificates are still checked against the real name.
  */
 const net = require('node:net')
@@ -11,7 +11,7 @@ const own = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/
 
 const connect = net.Socket.prototype.connect
 
-/** `connect(options)`, `connect(port, host)`, or the list into which Node itself brings the arguments. */
+/** `connect(options)`, `connect(port, host)`, or Node's internal argument list. */
 function optionsOf(args) {
   const [first, second] = Array.isArray(args[0]) ? args[0] : args
   if (typeof first === 'object' && first !== null) return first
@@ -20,7 +20,7 @@ function optionsOf(args) {
     : { port: first, host: typeof second === 'string' ? second : undefined }
 }
 
-/** The same arguments with other options. Node marks its own list with a symbol, which has to stay. */
+/** The same arguments with other options. Node marks its own list with a symbol, which must be kept. */
 function withOptions(args, options) {
   if (!Array.isArray(args[0])) return [options, ...args.filter((argument) => typeof argument === 'function')]
   const list = [options, ...args[0].slice(1)]
@@ -34,7 +34,7 @@ net.Socket.prototype.connect = function (...args) {
   if (options.path || own.test(host)) return connect.apply(this, args)
   if (mapped.includes(host) && Number(options.port) === 443)
     return connect.apply(this, withOptions(args, { ...options, host: '127.0.0.1', port }))
-  // Later, as a failed connection would come: TLS still sets up its side of the socket.
+  // Asynchronously, like a failed connection: TLS still sets up its side of the socket.
   const refused = new Error(`${host}:${options.port} is not asked in tests: see loopback-hosts.cjs`)
   process.nextTick(() => this.destroy(refused))
   return this

@@ -1,6 +1,6 @@
 /**
- * A blog without pages, for the test of recordings: prints its port, then answers `/site` with what the product has
- * loaded by the settings of the environment, `/article/<id>` with an article's HTML, and `/api/media/<id>` with a file.
+ * A blog without pages, for the test of recordings: prints its port, then answers `/site` with the loaded site,
+ * `/article/<id>` with an article's HTML, and `/api/media/<id>` with a file.
  */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -7,7 +7,7 @@ import type { Random } from './workspace/random'
 
 type Records = Record<string, { role?: unknown; value: Record<string, unknown> }>
 
-/** A page on which every kind of block occurs, as the product reads it from the emulated workspace. */
+/** A page with every kind of block, as the product reads it from the emulator. */
 export interface SamplePage {
   /** With dashes. */
   id: string
@@ -18,7 +18,7 @@ export async function samplePage(): Promise<SamplePage> {
   const records = compileWorkspace(everyBlock, { files: 'stored' })
   const id = records.meta.rows['every-block'] ?? ''
   const recordMap = await emulatedPage(records, id)
-  // What the API's types call a block is read here as the plain data that it is.
+  // The API's types are treated as plain data here.
   return { id, recordMap: structuredClone(recordMap) as unknown as SamplePage['recordMap'] }
 }
 
@@ -62,7 +62,7 @@ function rowsOf(recordMap: SamplePage['recordMap']): string[] {
     .map(([id]) => id)
 }
 
-/** The same records as the workspace has wrapped them since 2026. */
+/** The same records in the nested shape that the workspace uses since 2026. */
 function nested(map: RecordMapInput): RecordMapInput {
   const wrap = (table: object | undefined) =>
     Object.fromEntries(

@@ -8,17 +8,17 @@ export interface SearchCorpus {
   posts: Post[]
   /** The body of a post of the corpus. */
   sections(post: Post): PostSection[]
-  /** What readers might type: one to four words, some of them mistyped. */
+  /** Possible queries: one to four words, some of them mistyped. */
   keywords: string[]
 }
 
 const letters = 'etaoinshrdlucmfwypvbgk'
 const sectionsPerPost = 5
 
-/** The same posts every time: two of three in words that letters make, one of three in Chinese characters. */
+/** Deterministic posts: two thirds with made-up words of letters, one third with Chinese characters. */
 export function searchCorpus(postCount: number, wordsPerPost: number): SearchCorpus {
   const random = new Random(7)
-  /** A vocabulary in which, as in any language, few words are most of the text. */
+  /** A vocabulary with a natural distribution: few words make up most of the text. */
   const vocabulary = Array.from({ length: 20_000 }, (_, index) => {
     const length = 2 + Math.floor(Math.log2(index + 2) / 2) + random.below(4)
     return Array.from({ length }, () => letters[random.below(letters.length)]).join('')

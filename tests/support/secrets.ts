@@ -1,6 +1,6 @@
 import type { SecretName } from '@/conf/secret-names'
 
-/** Every secret with a value that is found nowhere else: the tests build and serve with them and look for them. */
+/** Every secret with a unique value: tests build and serve with them and search for them. */
 export const secretMarkers = {
   NOTION_TOKEN_V2: 'token-marker-90fe',
   NOTION_ACTIVE_USER: 'user-marker-77d0',
@@ -18,12 +18,12 @@ export const secretMarkers = {
 const { NOTION_TOKEN_V2: _token, REDIS_URL: _redis, ...shared } = secretMarkers
 
 /**
- * The secrets of every suite: with a token the workspace would count as private, which has a suite of its own, and
- * with a Redis pages would be kept in another place than most sites keep them, which has one as well.
+ * The secrets of every suite. A token would make the workspace private, and Redis would change where pages are
+ * stored: both have suites of their own.
  */
 export const sharedSecrets: Readonly<Record<string, string>> = shared
 
-/** The secrets of the suite of the private workspace; it signs with what the build has made. */
+/** The secrets of the suite with the private workspace; it signs with the secret of the build. */
 export const privateSecrets: Readonly<Record<string, string>> = {
   NOTION_TOKEN_V2: secretMarkers.NOTION_TOKEN_V2,
 }

@@ -2,14 +2,14 @@ import { commentedSettings } from './services/comment-settings'
 
 /** Settings that differ from the defaults, for the tests in tests/e2e/configured. */
 const configured = {
-  // An environment of the cloud, by its name: the tests stand in for its script.
+  // A cloud environment by name: the tests replace its script.
   COMMENT_TWIKOO_ENV_ID: 'pond-talk',
   COMMENT_PAGE_KEY: 'id',
   COMMENT_TWIKOO_CDN_URL: '/comments/twikoo.js',
   ALGOLIA_APP_ID: 'pond',
   ALGOLIA_SEARCH_ONLY_APP_KEY: 'search-key',
   ALGOLIA_INDEX: 'pond',
-  // Nobody is there: what this blog shows is looked for, not what it sends.
+  // Empty, because this suite tests what the blog shows, not what it sends.
   ALGOLIA_ADMIN_APP_KEY: '',
   PRISM_THEME_DARK_PATH: '/code/night.css',
   PRISM_JS_PATH: '/code/highlighter.js',
@@ -34,7 +34,7 @@ const configured = {
   FONT_SANS: 'Inter, PingFang SC, Noto Sans CJK SC, sans-serif',
 }
 
-/** The environment of a suite's blog, beside its workspace. */
+/** The environment of a suite's blog, in addition to its workspace. */
 export const environments: Readonly<Record<string, Record<string, string>>> = {
   configured,
   commented: commentedSettings,
@@ -44,7 +44,8 @@ export const environments: Readonly<Record<string, Record<string, string>>> = {
     NEXT_PUBLIC_DEBUG: 'true',
     LINK: 'https://pond.example',
   },
-  // All others load pictures from the blog, as is the default. The tests of private pictures count calls to the image endpoint.
+  // All others load pictures from the blog, the default. The tests of private pictures count requests to the image
+  // proxy.
   private: { IMAGE_SOURCE: 'workspace' },
   nested: { IMAGE_SOURCE: 'workspace' },
   sealed: { STATIC_EXPORT: 'true' },

@@ -3,30 +3,30 @@ import { dirname, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Files whose time is printed, the slowest first. */
+/** Number of files whose time is printed, the slowest first. */
 const shownFiles = 12
 
 /** A test's project, file and title. */
 const titleOf = (test: TestCase) => test.titlePath().filter(Boolean).join(' › ')
 
-/** What a try failed with, without colours. */
+/** The error of an attempt, without colours. */
 const messageOf = ({ status, error }: TestResult) =>
   stripVTControlCharacters(error?.message ?? status).slice(0, longestMessage)
 
-/** Characters of a failure's message in the summary. */
+/** Characters of an error message in the summary. */
 const longestMessage = 600
 
 /**
- * Writes how many tests passed, which failed with what message, and the milliseconds of each, to the file that TEST_SUMMARY
- * names; prints which test files take the most time, and which tests passed at their second try only.
+ * Writes to the file in TEST_SUMMARY how many tests passed, which failed with what message, and the milliseconds of
+ * each. Prints which test files are slowest, and which tests only passed on a retry.
  */
 export default class SummaryReporter implements Reporter {
   private readonly outcomes = new Map<string, boolean>()
-  /** What failed, by the test's id: its title and the message of its last try. */
+  /** Failures by test id: the title and the message of the last attempt. */
   private readonly failures = new Map<string, string>()
-  /** Milliseconds by file, all tries together. */
+  /** Milliseconds by file, all attempts together. */
   private readonly times = new Map<string, number>()
-  /** Milliseconds by test, all tries together. */
+  /** Milliseconds by test, all attempts together. */
   private readonly testTimes = new Map<string, number>()
   private readonly secondTries = new Set<TestCase>()
 

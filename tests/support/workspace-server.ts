@@ -18,43 +18,43 @@ import { spoil } from './workspace/spoil'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
-/** Tables whose records hold pictures. */
+/** Tables whose records contain pictures. */
 const imageTables = ['block', 'collection', 'notion_user', 'custom_emoji'] as const
 
 export interface WorkspaceServerOptions extends RetryHint {
-  /** What is served; the embedded content with stored files, when left out. */
+  /** The content; the embedded one with stored files when omitted. */
   records?: Records | 'embedded'
-  /** How records are wrapped; flat, when left out. */
+  /** How records are wrapped; flat when omitted. */
   shape?: RecordShape
-  /** Any free port, when left out. */
+  /** Any free port when omitted. */
   port?: number
-  /** Port of the host of stored files; any free one, when left out. */
+  /** Port for stored files; any free one when omitted. */
   filesPort?: number
-  /** With a certificate the server answers under the service's real names too, on a port of its own. */
+  /** With a certificate the server also answers under the service's real names, on a separate port. */
   certificate?: Certificate
-  /** Milliseconds before each answer. */
+  /** Milliseconds before each response. */
   latencyMs?: number
-  /** Calls a second; further ones are answered 429. No limit, when left out. */
+  /** Requests per second; further ones are answered with 429. No limit when omitted. */
   rateLimit?: number
-  /** Calls at once after a quiet time; as many as `rateLimit`, when left out. */
+  /** Requests at once after a quiet time; `rateLimit` when omitted. */
   rateBurst?: number
-  /** Milliseconds after a call too many in which all calls are answered 429; a minute, when left out. */
+  /** Milliseconds after a refusal in which all requests are answered with 429; a minute when omitted. */
   cooldownMs?: number
-  /** Milliseconds a signed address lives; an hour, when left out. */
+  /** Milliseconds until a signed address expires; an hour when omitted. */
   signedUrlTtlMs?: number
-  /** The answer to a signed address that has expired; 403, when left out. */
+  /** Status for an expired address; 403 when omitted. */
   expiredStatus?: ExpiredStatus
-  /** Only who shows this token may see anything: the API, and the image endpoint. Public, when left out. */
+  /** Token that is required for the API and the image proxy. Public when omitted. */
   token?: string
-  /** What goes wrong from the beginning. */
+  /** Failures from the beginning. */
   failures?: Failure | FailureKind
 }
 
-/** Calls to one host that are led on to another origin. */
+/** Redirects requests from one host to another origin. */
 export interface HostRedirect {
-  /** Host name under which the server is asked. */
+  /** Requested host name. */
   from: string
-  /** Origin that the same path is asked at instead. */
+  /** Origin for the same path. */
   to: string
 }
 
@@ -62,39 +62,39 @@ export interface WorkspaceServer {
   /** `http://127.0.0.1:<port>`: also the workspace host for images. */
   origin: string
   port: number
-  /** Origin of stored files: the signed ones, and the pictures that the image endpoint leads to. */
+  /** Origin of stored files: signed ones, and the targets of the image proxy. */
   filesOrigin: string
   filesPort: number
-  /** Port that answers under the service's names; null without a certificate. */
+  /** Port for the service's names; null without a certificate. */
   tlsPort: number | null
   apiBaseUrl: string
   rootPageId: string
   /**
-   * Calls by endpoint; further `image` (image endpoint), `picture` (where it leads to), `signed` (signed files) and
-   * `file` (covers and the like).
+   * Requests by endpoint; further `image` (image proxy), `picture` (its target), `signed` (signed files) and `file`
+   * (covers and the like).
    */
   calls(): Record<string, number>
-  /** Calls that the rate limit has refused since the counts were reset. */
+  /** Requests that the rate limit has refused since the counts were reset. */
   refused(): number
   /** Queries of one database, by its id. */
   queriesOf(collectionId: string): number
-  /** Requests since the counts were reset, in their order. */
+  /** Requests since the counts were reset, in order. */
   requests(): readonly LoggedRequest[]
   resetCalls(): void
   setFailure(failure: Failure | FailureKind | null): void
-  /** Hosts at which the bot protection refuses everybody. */
+  /** Hosts on which the bot protection refuses everybody. */
   setBlockedHosts(hosts: readonly string[]): void
   setRedirect(redirect: HostRedirect | null): void
   setLatency(ms: number): void
   setShape(shape: RecordShape): void
-  /** The server's clock, by which it signs addresses and lets them die, runs so many milliseconds ahead. */
+  /** Sets the server's clock ahead by this many milliseconds; signed addresses expire by it. */
   setClock(ahead: number): void
-  /** Changes the records; the next call sees it. */
+  /** Changes the records from the next request on. */
   edit(change: (records: Records) => void): void
   close(): Promise<void>
 }
 
-/** The embedded content as a workspace elsewhere would hold it. */
+/** The embedded content as records of a real workspace. */
 export function embeddedRecords(): Records {
   const root = join(__dirname, '../..')
   return compileWorkspace(join(root, 'lib/embedded-workspace/content'), {
@@ -104,7 +104,7 @@ export function embeddedRecords(): Records {
 }
 
 /**
- * Serves a workspace over HTTP: its API and its image endpoint at one origin, its stored files at another. As strict as
+ * Serves a workspace over HTTP: its API and image proxy at one origin, its stored files at another. As strict as
  * the service (docs/notion-api.md). Changes stay inside the server.
  */
 export async function startWorkspaceServer(options: WorkspaceServerOptions = {}): Promise<WorkspaceServer> {
@@ -158,8 +158,8 @@ export async function startWorkspaceServer(options: WorkspaceServerOptions = {})
   }
 
   /**
-   * Stored pictures are shown elsewhere, and only for those who may see the record that holds them. In a private
-   * workspace the request must name the space too.
+   * Stored pictures are served from another origin, and only to those who may see the record. In a private
+   * workspace the request must also name the space.
    */
   async function answerImage(
     address: URL,
@@ -192,7 +192,7 @@ export async function startWorkspaceServer(options: WorkspaceServerOptions = {})
     return table && findRecord(records, table, id) ? { table, id } : null
   }
 
-  /** Answers at the workspace's own origin. */
+  /** Answers requests to the workspace's own origin. */
   async function answerSite(address: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = address
     if (request.method === 'POST' && pathname.startsWith('/api/v3/')) {
@@ -319,7 +319,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** The JSON that was sent; nothing, when it is none: the API then finds the fields missing. */
+/** Parses the JSON of a request; nothing when it is invalid, so that the API reports missing fields. */
 function parsed(text: string): unknown {
   try {
     return fieldsOf(JSON.parse(text))

@@ -12,35 +12,35 @@ import {
   type WorkspaceServerOptions,
 } from './workspace-server'
 
-/** A running workspace and the environment in which the blog reads it. */
+/** A running workspace and the blog's environment for it. */
 export interface Workspace {
   server: WorkspaceServer
   ports: Ports
   env: Record<string, string>
-  /** What else the process of its tests needs in its environment. */
+  /** Further variables for the process of its tests. */
   readerEnv?: Record<string, string>
 }
 
-/** The ports that the policy of a build names: of the workspace, and of its stored files. */
+/** The ports in a build's policy: of the workspace, and of its stored files. */
 export interface Ports {
   port: number
   filesPort: number
 }
 
-/** The ports in the environment that a workspace was served with before; any, where it names none. */
+/** The ports of a workspace in an earlier environment; any if it has none. */
 export function portsOf(env: Readonly<Record<string, string>>): Partial<Ports> {
   const portIn = (address = '') => (URL.canParse(address) ? { port: Number(new URL(address).port) } : null)
   const [site, files] = [portIn(env.API_BASE_URL), portIn(env.MEDIA_HOSTS)]
   return { ...site, ...(files && { filesPort: files.port }) }
 }
 
-/** The environment of the workspace that a finished build was made over; null where none was noted. */
+/** The environment of the workspace for which a build was made; null if none was stored. */
 export async function builtOver(distDir: string): Promise<Record<string, string> | null> {
   const text = await readFile(workspaceNote(distDir), 'utf8').catch(() => null)
   return text === null ? null : JSON.parse(text)
 }
 
-/** Notes down beside a build the environment of the workspace that it was made over. */
+/** Stores the environment of a build's workspace beside the build. */
 export async function noteWorkspace(distDir: string, env: Record<string, string>): Promise<void> {
   await writeFile(workspaceNote(distDir), JSON.stringify(env))
 }
@@ -59,7 +59,7 @@ async function serve(options: WorkspaceServerOptions): Promise<Workspace> {
       API_BASE_URL: server.apiBaseUrl,
       NOTION_HOST: server.origin,
       MEDIA_HOSTS: server.filesOrigin,
-      // The tests' workspace has no such limit, but where a test sets one.
+      // The tests' workspace has no such limit unless a test sets one.
       WORKSPACE_RATE: '1000',
       WORKSPACE_BURST: '1000',
       WORKSPACE_COOLDOWN_SECONDS: '1',
@@ -68,9 +68,9 @@ async function serve(options: WorkspaceServerOptions): Promise<Workspace> {
 }
 
 /**
- * The sample content as an owner's workspace would hold it, with stored files.
- * @param databases inline ones are `collection_view`; the newer form has each of them as a page. Both forms occur, so
- * that the suite of each record shape takes one of them.
+ * The sample content as an owner's workspace, with stored files.
+ * @param databases inline ones are `collection_view`; in the newer form each is a page. The suite of each record
+ * shape uses one of the forms.
  */
 export function sampleWorkspace(
   shape: RecordShape,
@@ -85,7 +85,7 @@ export function sampleWorkspace(
   })
 }
 
-/** A workspace of any records. */
+/** A workspace with any records. */
 export function workspaceOf(records: Records, ports: Partial<Ports> = {}): Promise<Workspace> {
   return serve({ records, ...ports })
 }
@@ -95,12 +95,12 @@ export function generatedWorkspace(posts: number, ports: Partial<Ports> = {}): P
   return serve({ records: generateWorkspace({ posts, seed: 1 }).records, ...ports })
 }
 
-/** A workspace with a post, `long`, of many kinds of blocks: ten a section, 2,000 unless told otherwise. */
+/** A workspace with a post, `long`, of many kinds of blocks: ten per section, 2,000 by default. */
 export function longWorkspace(ports: Partial<Ports> = {}, sections = 200): Promise<Workspace> {
   return serve({ records: longRecords(sections), ...ports })
 }
 
-/** The sample content in a workspace that only the holder of a token may see. */
+/** The sample content in a workspace that requires a token. */
 export function privateWorkspace(token: string, ports: Partial<Ports> = {}): Promise<Workspace> {
   return serve({ shape: 'flat', token, ...ports })
 }

@@ -28,7 +28,7 @@ export interface BlogProcess {
 export async function startBlog(distDir: string, env: Record<string, string>): Promise<BlogProcess> {
   const port = await freePort()
   const child = spawn(...serverCommand(['-p', String(port), '-H', '127.0.0.1']), {
-    // Tests stand in for a proxy here, so that each reader can come from an address of its own.
+    // Tests act as a proxy here, so that each reader can have an address of its own.
     env: { ...process.env, TRUSTED_PROXIES: '127.0.0.1', ...env, NEXT_DIST_DIR: distDir },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group; on Windows a window of its own.
@@ -62,7 +62,7 @@ function stop(child: ChildProcess): Promise<void> {
     if (child.exitCode !== null || child.pid === undefined) return resolve()
     child.on('exit', () => resolve())
     if (process.platform === 'win32') child.kill()
-    // The whole group: the server may have workers.
+    // The whole group, because the server may have workers.
     else process.kill(-child.pid, 'SIGTERM')
   })
 }

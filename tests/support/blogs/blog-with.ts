@@ -16,11 +16,11 @@ export function settingsWith(service: CommentService | null): Record<string, str
 }
 
 interface Fixtures {
-  /** Registers what has to be closed after the test, however it ends. */
+  /** Registers a clean-up that runs after the test in any case. */
   atEnd(close: () => Promise<unknown>): void
   /**
-   * Starts a copy of the blog under test with other settings, over the same workspace, and gives its address. Its policy allows
-   * what these settings need and nothing else. The name tells copies apart.
+   * Starts a copy of the blog under test with other settings, over the same workspace, and returns its address. Its
+   * policy allows exactly what these settings need. The name identifies the copy.
    */
   startBlogWith(name: string, settings: Record<string, string>): Promise<string>
 }
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
   atEnd: async ({ page }, use) => {
     const closings: (() => Promise<unknown>)[] = []
     await use((close) => closings.push(close))
-    // Comment clients go on asking while a page closes.
+    // Comment clients still send requests while a page closes.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await Promise.all(closings.map((close) => close()))
   },

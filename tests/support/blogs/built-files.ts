@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** The addresses of every file that the build under test gives to browsers: scripts, styles, manifests. */
+/** The addresses of all files of the build under test for browsers: scripts, styles, manifests. */
 export async function builtFiles(): Promise<string[]> {
   const dist = process.env.E2E_DIST
   if (!dist) throw new Error('E2E_DIST names no build: run the tests with npm run test:e2e')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { buildSecretFile, pageCacheFile } from '@/lib/build-facts'
 
 /**
- * Copies a build so that a server of the copy begins with nothing of the workspace that it was built over: without the
- * pages, and without the caches, in which the content is kept.
+ * Copies a build without its pages and content caches, so that a server of the copy starts without content of the
+ * workspace that it was built over.
  */
 export async function copyBuild(distDir: string, copy: string): Promise<void> {
   await rm(copy, { recursive: true, force: true })
@@ -15,15 +15,15 @@ export async function copyBuild(distDir: string, copy: string): Promise<void> {
   await forgetPages(copy)
 }
 
-/** Copies a build with its pages and what it has read of its workspace. */
+/** Copies a build with its pages and stored content. */
 export async function copyWithPages(distDir: string, copy: string): Promise<void> {
   await rm(copy, { recursive: true, force: true })
-  // What compilers keep, and the image of the build, are no part of a server.
+  // Compiler caches and the image of the build are not needed by a server.
   const left = ['cache/webpack', 'cache/swc', 'standalone'].map((folder) => join(distDir, folder))
   await cp(distDir, copy, { recursive: true, filter: (source) => !left.includes(source) })
 }
 
-/** Removes the pages that a build or a server has stored, so that a server makes each anew on its first visit. */
+/** Removes the stored pages, so that a server renders each on its next visit. */
 export async function forgetPages(distDir: string): Promise<void> {
   const folder = join(distDir, 'server', 'pages')
   const files = await readdir(folder, { recursive: true })

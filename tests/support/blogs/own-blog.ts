@@ -7,22 +7,22 @@ import { copyBuild, forgetPages } from './built-pages'
 /** A blog with a workspace of its own, for tests that change the one or stop the other. */
 export interface OwnBlog {
   workspace: Workspace
-  /** Folder of the build, with what the server stores in it. */
+  /** Folder of the build and of the server's stored data. */
   dist: string
   url: string
-  /** All processes of the present server are in it. */
+  /** The process group of the current server. */
   processGroup: number
-  /** What the present process has printed. */
+  /** Output of the current process. */
   output(): string
-  /** Stops the process and starts another. @param keptPages whether it finds the pages that were made before */
+  /** Stops the process and starts another. @param keptPages whether stored pages are kept */
   restart(options: { keptPages: boolean }): Promise<void>
   close(): Promise<void>
 }
 
 /**
  * Starts a copy of the build under test, over the sample content unless another workspace is given.
- * @param name tells copies apart
- * @param settings in the environment, beside those of every suite
+ * @param name identifies the copy
+ * @param settings in the environment, in addition to those of every suite
  */
 export async function startOwnBlog(
   name: string,

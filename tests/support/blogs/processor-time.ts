@@ -1,4 +1,4 @@
-/** Milliseconds that this process has used the processor for: what else the machine does is not in it. */
+/** Returns the CPU time of this process in milliseconds, independent of other programs. */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000

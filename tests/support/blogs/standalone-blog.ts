@@ -7,13 +7,13 @@ import { assemble, startCommand } from '@/scripts/standalone/assemble'
 import { readDockerfile } from '@/scripts/standalone/dockerfile'
 import { freePort } from './blog-server'
 
-/** The container image of the build under test, put together in a folder. */
+/** The container image of the build under test, assembled in a folder. */
 export interface StandaloneImage {
-  /** The folder that stands for the image's root. */
+  /** The folder that represents the image's root. */
   root: string
   /** Starts a server as `docker run -e …` does, and waits until it answers. */
   run(env: Readonly<Record<string, string>>): Promise<StandaloneServer>
-  /** Starts a server that is expected to end by itself; what it has printed. */
+  /** Starts a server that is expected to exit, and returns its output. */
   fail(env: Readonly<Record<string, string>>): Promise<string>
   close(): Promise<void>
 }
@@ -25,10 +25,10 @@ export interface StandaloneServer {
   stop(): Promise<void>
 }
 
-/** Settings of the suite that starts the test are none of the image's. */
+/** Variables that are passed on: settings of the test's suite are not part of the image. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR']
 
-/** Puts the image together as the Dockerfile says, out of the build under test. */
+/** Assembles the image as in the Dockerfile, from the build under test. */
 export async function standaloneImage(): Promise<StandaloneImage> {
   const dist = process.env.E2E_DIST
   if (!dist) throw new Error('E2E_DIST names no build: run the tests with npm run test:e2e')
@@ -79,7 +79,7 @@ export async function standaloneImage(): Promise<StandaloneImage> {
   }
 }
 
-/** Waits for any answer to what the image's health check asks, which reads nothing of the workspace; 30 s at most. */
+/** Waits for any response to the image's health check, which reads nothing of the workspace; 30 s at most. */
 async function living(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline && child.exitCode === null) {

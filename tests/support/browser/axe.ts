@@ -5,22 +5,22 @@ type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules that look at colours: the only ones that a change of mode can break. */
+/** The colour rules: the only ones that depend on the display mode. */
 const colours = ['color-contrast', 'link-in-text-block']
 
 /**
- * Before violationsIn: by day and with nothing stored the mode is the system's, and colours are judged when they have
- * arrived: with less motion, at once.
+ * Call it before violationsIn. By day and without a stored choice the mode is the system's; with reduced motion
+ * colours change at once.
  */
 export async function prepareForAxe(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date(Date.UTC(2026, 4, 5, 12)))
   await page.emulateMedia({ reducedMotion: 'reduce' })
 }
 
-/** A full run judges each page in both modes. */
+/** A full run checks each page in both modes. */
 const isWhole = Boolean(process.env.E2E_WHOLE)
 
-/** Of how many texts a run of axe has judged the colours, less those of which it could say nothing: on pictures and gradients. */
+/** The number of texts whose colours axe has checked, minus those it could not judge: on pictures and gradients. */
 function judgedTexts({ passes, incomplete }: AxeResults): number {
   const texts = (rules: AxeResults['passes']) =>
     rules.filter(({ id }) => colours.includes(id)).reduce((sum, { nodes }) => sum + nodes.length, 0)
@@ -28,9 +28,9 @@ function judgedTexts({ passes, incomplete }: AxeResults): number {
 }
 
 /**
- * What axe finds wrong in the whole page or in the part that a selector names: by all rules in dark mode, in a full run by
- * those that look at colours in light mode as well. tests/unit/repository/contrast.spec.ts computes the colours of both.
- * @param coloursOnly where another test has asked the other rules of the same content
+ * Returns axe's violations in the whole page or a selected part: all rules in dark mode, in a full run also the
+ * colour rules in light mode. tests/unit/repository/contrast.spec.ts computes the colours of both.
+ * @param coloursOnly when another test checks the other rules for the same content
  */
 export async function violationsIn(page: Page, part = 'html', coloursOnly = false): Promise<string[]> {
   const found: string[] = []
@@ -55,8 +55,8 @@ export async function violationsIn(page: Page, part = 'html', coloursOnly = fals
 }
 
 /**
- * What axe finds wrong with the colours of a part of the page, in both modes at the widths of a phone and of a desk. It has to
- * be able to judge most of the texts.
+ * Returns axe's colour violations in a part of the page, in both modes at phone and desktop width. Most of the
+ * texts must be judgeable.
  */
 export async function colourViolationsIn(page: Page, part: string): Promise<string[]> {
   const found: string[] = []
@@ -80,8 +80,8 @@ async function showMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * Takes away what lies over the page or beside its words without hiding them: axe takes it for a ground that it does
- * not know, and judges no colour.
+ * Hides elements that overlap the page without covering text: axe treats them as an unknown background and judges
+ * no colour.
  */
 async function uncover(page: Page, on: boolean): Promise<void> {
   await page.evaluate((wanted) => {

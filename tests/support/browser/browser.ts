@@ -4,14 +4,13 @@ import { runsDownloads } from '../../../scripts/steps/browser-packages.mjs'
 import { systemBrowser } from '../../../scripts/steps/browser-places.mjs'
 
 const machine = thisMachine()
-// `npm test` has named one. Worker processes inherit it, so that programs are asked for their version once.
+// `npm test` has set it. Worker processes inherit it, so that programs are only asked once for their version.
 process.env.CHROMIUM_PATH ||=
   systemBrowser(machine) ?? (runsDownloads(machine) ? chromium.executablePath() : 'no-browser-found')
 
 /**
- * What the browser need not do. The first two are the address bar's own pages: they would be loaded into every window
- * that a test opens, and cost more than most of the pages that it looks at. The rest repeats what the test runner
- * switches off, because the last list counts.
+ * Disabled features. The first two are pages of the address bar, which would be loaded into every window and cost
+ * more than most tested pages. The rest repeats what Playwright disables, because only the last list counts.
  */
 const unused = [
   'WebUIOmniboxPopup',
@@ -30,7 +29,7 @@ const unused = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** How tests and measurements start the browser. */
+/** Launch options of the browser for tests and measurements. */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH,
   args: [

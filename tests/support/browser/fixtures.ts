@@ -1,20 +1,20 @@
 import { test as base, expect, type Page } from '@playwright/test'
 
-/** Console messages that are no fault of the page. */
+/** Console messages that are not caused by the page. */
 const harmless = [
-  // The browser logs every answer of 400 and above; tests of missing pages expect them.
+  // The browser logs every response of 400 and above; tests of missing pages expect them.
   /Failed to load resource: the server responded with a status of 404/,
 ]
 
-/** The browser logs that a password was refused, too. */
+/** The browser also logs a refused password. */
 function isRefusedPassword(text: string, address: string): boolean {
   return /status of (?:403|429)/.test(text) && /\/unlock(?:\/|$)/.test(address)
 }
 
-/** Milliseconds that a page may take to hydrate; where a test keeps its scripts away it goes on without. */
+/** Milliseconds until hydration; tests that block scripts continue without it. */
 const hydration = 5_000
 
-/** Moves the pointer, as a reader does who has just opened a page, and waits until the page is hydrated. */
+/** Moves the pointer, like a reader who has just opened a page, and waits for hydration. */
 async function giveSign(page: Page): Promise<void> {
   const runsScripts = await page
     .evaluate(() => document.documentElement.classList.contains('js'))
@@ -29,7 +29,7 @@ async function giveSign(page: Page): Promise<void> {
 }
 
 interface Fixtures {
-  /** Whether the reader moves the pointer on each page that is opened: pages start the framework at the first sign. */
+  /** Whether the pointer is moved on each opened page, because pages start the framework at the first sign. */
   givesSign: boolean
   quietConsole: undefined
 }
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
       const reload = page.reload.bind(page)
       page.goto = async (address, options) => {
         const answer = await goto(address, options)
-        // Who does not wait for the page wants to see how it comes.
+        // Tests that do not wait for the page observe its loading.
         if (['load', 'networkidle', undefined].includes(options?.waitUntil)) await giveSign(page)
         return answer
       }

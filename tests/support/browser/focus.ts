@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** Where the keyboard is, and whether a reader can see it. */
+/** The focused element, and whether a reader can see the focus. */
 export interface Stop {
-  /** Tag, role or name, enough to find it. */
+  /** Tag, role or name for messages. */
   what: string
-  /** Nothing inside the page has the focus. */
+  /** The focus is outside of the page. */
   away: boolean
-  /** What keeps a reader from seeing it; none when all is well. */
+  /** Problems of visibility; empty if there are none. */
   faults: string[]
 }
 
-/** The focused element, judged: a ring that is drawn and not cut off, in the viewport, under nothing else. */
+/** Checks the focused element: a visible focus ring that is not clipped, in the viewport, not covered. */
 export function focusedStop(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -26,14 +26,14 @@ export function focusedStop(page: Page): Promise<Stop> {
       Number.parseFloat(style.outlineWidth) >= 2 &&
       !/, 0\)$/.test(style.outlineColor)
     const style = getComputedStyle(element)
-    // A field may leave its ring to the box around it.
+    // A field may show its ring on the form around it.
     const around = element.closest('form')
     const framed = around && /\d+px/.test(getComputedStyle(around).boxShadow) ? around : null
-    // The browser's own players and other documents draw rings of their own, inside.
+    // Native players and frames draw their own rings inside.
     const inside = element.matches('video, audio, iframe')
     if (!drawn(style) && !framed && !inside) faults.push('no ring')
 
-    // A link that breaks over lines has a box for each.
+    // A link that wraps has a box for each line.
     const boxes = [...(framed ?? element).getClientRects()]
     const [box] = boxes
     if (!box || box.width < 1 || box.height < 1) return { what, away: false, faults: [...faults, 'no box'] }
@@ -57,7 +57,8 @@ export function focusedStop(page: Page): Promise<Stop> {
         box.right + reach > frame.right + 0.5,
         box.bottom + reach > frame.bottom + 0.5,
       ]
-      // Of what is larger than its window a part is seen; else the ring is whole but for one side.
+      // An element larger than its container is partly visible; otherwise the ring must be complete except for one
+      // side.
       const larger = box.width > frame.width + 1 || box.height > frame.height + 1
       if (!larger && sides.filter(Boolean).length > 1)
         cut.push(`${parent.tagName.toLowerCase()}.${parent.className}`)
@@ -95,8 +96,8 @@ export function focusedStop(page: Page): Promise<Stop> {
 }
 
 /**
- * Tabs from where the focus is until it leaves the page or `last` stops have been made; all of the stops.
- * With reduced motion, so that scrolling to a stop takes no time.
+ * Presses Tab until the focus leaves the page or after `last` stops; returns all stops. With reduced motion, so
+ * that scrolling takes no time.
  */
 export async function tabThrough(page: Page, last = 600): Promise<Stop[]> {
   const stops: Stop[] = []

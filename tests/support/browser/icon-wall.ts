@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The strip of icons behind the hero's title. It is decorative: it has no name, only two halves that are the same. */
+/** The strip of icons behind the hero's title. It is decorative and has no name, only two equal halves. */
 export function wallOf(page: Page): Locator {
   return page
     .locator('[aria-hidden="true"] > div')

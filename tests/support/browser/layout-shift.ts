@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What a page's content has moved by while it was loaded and is read to its end (layout-shift scores, added up). */
+/** Returns the sum of layout-shift scores while a page was loaded and scrolled to its end. */
 export function movedBy(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let score = 0
     const add = (entries: PerformanceEntryList) => {
       for (const entry of entries) {
-        // The type of this entry is in no standard library yet.
+        // The standard library has no type for this entry yet.
         if ('value' in entry && typeof entry.value === 'number') score += entry.value
       }
     }

@@ -1,8 +1,8 @@
 import type { launchOptions as LaunchOptions } from './browser'
 
 /**
- * How the browser of the suite `hosts` is started: the service's names lead to the workspace under test, no other host
- * is found, and the certificate that the tests have made is accepted.
+ * Launch options for the suite `hosts`: the service's names resolve to the workspace under test, no other host
+ * resolves, and the tests' certificate is accepted.
  */
 export function serviceBrowser(launchOptions: typeof LaunchOptions) {
   const port = process.env.LOOPBACK_PORT

@@ -5,7 +5,7 @@ import { serveCusdis } from './cusdis-backend'
 const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
 
 function json(route: Route, body: unknown): Promise<void> {
-  // The question that browsers ask before the one that is meant.
+  // The preflight request.
   if (route.request().method() === 'OPTIONS')
     return route.fulfill({ status: 204, headers: { ...headers, 'access-control-allow-methods': '*' } })
   return route.fulfill({ headers, json: body })
@@ -15,14 +15,14 @@ const html = (route: Route, body: string) => route.fulfill({ contentType: 'text/
 const script = (route: Route, body: string) =>
   route.fulfill({ contentType: 'text/javascript', headers, body })
 
-/** The page inside a service's frame: it tells that it lives, what it was asked for, and what it is told later. */
+/** The page inside a service's frame: it reports that it is loaded, its parameters, and later messages. */
 const framePage = (life: string) => `<!doctype html><p id="asked"></p><p id="told"></p><script>
 document.getElementById('asked').textContent = decodeURIComponent(location.search)
 addEventListener('message', ({ data }) => { document.getElementById('told').textContent += JSON.stringify(data) })
 parent.postMessage(${life}, '*')
 </script>`
 
-/** One comment in each backend's own form. */
+/** One comment in each backend's own format. */
 const backends: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'https://waline.example/**': (route) => {
     const { searchParams } = new URL(route.request().url())
@@ -151,7 +151,7 @@ const backends: Readonly<Record<string, (route: Route) => Promise<void>>> = {
     ])
   },
   'https://giscus.app/**': (route) => html(route, framePage('{ giscus: { resizeHeight: 200 } }')),
-  // Neither service publishes its client as a package: these do what theirs do with the page and a frame.
+  // Neither service publishes its client as a package: these imitate their effect on the page and a frame.
   'https://utteranc.es/**': (route) =>
     new URL(route.request().url()).pathname === '/client.js'
       ? script(
@@ -168,11 +168,13 @@ const backends: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'https://cusdis.example/**': serveCusdis,
 }
 
-/** What this blog asks other hosts for on every page: a web font, styles and a script of the owner's, counters. */
+/**
+ * Requests to other hosts that this blog sends on every page: a web font, the owner's styles and script, analytics.
+ */
 export const askedEverywhere =
   /^https:\/\/(?:(?:fonts|styles|scripts|count)\.example|busuanzi\.ibruce\.info)\//
 
-/** Answers for the backends of all comment services but Twikoo's, which has a real one. */
+/** Answers for the backends of all comment services except Twikoo's, which has a real one. */
 export async function serveBackends(page: Page): Promise<void> {
   await page.route(askedEverywhere, (route) => {
     const { pathname } = new URL(route.request().url())
@@ -181,7 +183,7 @@ export async function serveBackends(page: Page): Promise<void> {
       body: '',
     })
   })
-  // Faces of readers come from services of their own.
+  // Avatars of readers come from separate services.
   await page.route(/^https:\/\/[^/]*avatar[^/]*\//, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )

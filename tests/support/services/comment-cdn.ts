@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 const packages = join(process.cwd(), 'tests/support/comment-packages/node_modules')
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' }
 
-/** The CDN's own form of a package as one module. */
+/** The CDN's bundle of a package as one module. */
 let giscus: Promise<string> | null = null
 
 async function bundled(name: string): Promise<string> {
@@ -26,7 +26,7 @@ async function answer(route: Route): Promise<void> {
   const published: { version: string } = JSON.parse(
     await readFile(join(packages, name, 'package.json'), 'utf8'),
   )
-  // A pinned address leads to what is installed, or to nothing.
+  // A pinned address serves the installed version, or nothing.
   if (published.version !== version) return route.fulfill({ status: 404 })
   const headers = { 'access-control-allow-origin': '*' }
   if (file === '+esm') {
@@ -39,8 +39,8 @@ async function answer(route: Route): Promise<void> {
 }
 
 /**
- * Serves the comment services' published clients, as they stand in the package registry, at the addresses of the CDN
- * that the settings name by default. Gives the addresses that were asked for.
+ * Serves the comment services' published clients from the package registry at the default CDN addresses of the
+ * settings. Returns the requested addresses.
  */
 export async function serveClients(page: Page): Promise<string[]> {
   const asked: string[] = []

@@ -1,6 +1,6 @@
 /**
- * Settings of the suite `commented`: every comment service, with scripts from their pinned addresses, and a host of each
- * other kind that a blog may ask for something on every page. It has no feed.
+ * Settings of the suite `commented`: every comment service, with scripts from their pinned addresses, and a host of
+ * each other kind that a blog may use on every page. It has no feed.
  */
 export const commentedSettings = {
   COMMENT_TWIKOO_ENV_ID: 'https://twikoo.example',

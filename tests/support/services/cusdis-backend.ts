@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 
-/** The client that pages load: it hands its settings to a frame by an inline script, as the service's own does. */
+/** The client that pages load: it passes its settings to a frame by an inline script, like the original. */
 const client = `
 let frame
 window.CUSDIS = {
@@ -21,7 +21,7 @@ window.CUSDIS = {
   },
 }`
 
-/** The widget inside the frame: it draws the comments of its backend, and follows the mode that it is told. */
+/** The widget inside the frame: it shows the comments of its backend, and follows the display mode. */
 const widget = `
 const { host, appId, pageId, theme } = window.__DATA__
 const root = document.getElementById('root')
@@ -47,8 +47,8 @@ send('onload')
 send('resize', document.documentElement.offsetHeight)`
 
 /**
- * Answers for a server of Cusdis, which publishes its client on no registry: the client, its texts, the widget with its style sheet,
- * and one comment.
+ * Imitates a server of Cusdis, whose client is on no registry: the client, its texts, the widget with its style
+ * sheet, and one comment.
  */
 export async function serveCusdis(route: Route): Promise<void> {
   const { pathname, searchParams } = new URL(route.request().url())

@@ -5,7 +5,7 @@ import { serviceIndex } from '@/lib/search/hosted-index/service-index'
 import { makePost } from '../../unit/site/make-post'
 import { type SearchService, startSearchService } from './search-service'
 
-/** Starts a hosted search with 21 posts in its index, which answers the searches of the page. */
+/** Starts a hosted search with 21 posts in its index, and routes the page's searches to it. */
 export async function startFilledService(page: Page): Promise<SearchService> {
   const service = await startSearchService({ appId: 'pond', adminKey: 'admin', searchKey: 'search-key' })
   const posts = Array.from({ length: 21 }, (_, place) =>
@@ -23,7 +23,7 @@ export async function startFilledService(page: Page): Promise<SearchService> {
   await remote.change(records.map((body) => ({ action: 'addObject', body })))
   await page.route(/\/1\/indexes\//, async (route) => {
     const { pathname, search } = new URL(route.request().url())
-    // The page has given up a request that does not come to its end.
+    // The page has aborted the request.
     const response = await route.fetch({ url: service.origin + pathname + search }).catch(() => null)
     if (response) await route.fulfill({ response })
   })

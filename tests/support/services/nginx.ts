@@ -7,12 +7,12 @@ import { freePort } from '../blogs/blog-server'
 import { makeCertificate } from '../workspace/certificate'
 
 export interface Nginx {
-  /** Where the blog is reached through nginx. */
+  /** Address of the blog through nginx. */
   url: string
-  /** The ports, and the host that nginx answers for. */
+  /** Ports, and the host name of the blog. */
   port: number
   host: string
-  /** Where the files of `files` are; '' without them. */
+  /** Address of the files in `files`; '' without them. */
   filesUrl: string
   stop(): Promise<void>
 }
@@ -20,13 +20,13 @@ export interface Nginx {
 interface NginxOptions {
   /** The blog's own host and port. */
   upstream: string
-  /** Over https with HTTP/2 and a certificate that nobody trusts, as in production; otherwise over plain http. */
+  /** Over https with HTTP/2 and a self-signed certificate, as in production; otherwise over plain http. */
   encrypted: boolean
   /** A folder that nginx serves as files, for comparison. */
   files?: string
 }
 
-/** The name under which nginx answers for the blog, beside its address. */
+/** Host name of the blog at nginx. */
 export const blogHost = 'localhost'
 
 /** Returns the nginx of this machine; null when none is installed. */
@@ -35,7 +35,7 @@ export function findNginx(): string | null {
   return places.find((place) => place !== '' && existsSync(place)) ?? null
 }
 
-/** Fills in the variables of deploy/nginx as the container of nginx does: those that begin with BLOG_ and no others. */
+/** Fills in the variables of deploy/nginx as the nginx container does: only those that begin with BLOG_. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\$\{(BLOG_[A-Z_]+)\}/g, (_, name: string) => {
     const value = values[name]
@@ -75,7 +75,7 @@ export async function startNginx(program: string, options: NginxOptions): Promis
   await writeFile(
     configuration,
     [
-      // The folder is this user's own.
+      // The folder belongs to this user.
       process.getuid?.() === 0 ? 'user root;' : '',
       'daemon off; worker_processes auto; error_log stderr warn;',
       `pid ${join(folder, 'pid')};`,
@@ -101,7 +101,7 @@ export async function startNginx(program: string, options: NginxOptions): Promis
   }
 }
 
-/** Waits until the port that only redirects answers. */
+/** Waits until the port that redirects to https answers. */
 async function listening(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await fetch(`http://localhost:${port}/`, { redirect: 'manual' }).catch(() => null)

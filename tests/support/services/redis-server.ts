@@ -3,17 +3,17 @@ import { RespReader, type RespValue, writeResp } from './resp'
 
 interface Entry {
   value: Buffer
-  /** Milliseconds since the epoch; infinite without an end. */
+  /** Expiry in milliseconds since the epoch; infinite without one. */
   ends: number
-  /** Not a text: commands for texts fail. */
+  /** A list: commands for strings fail. */
   isList?: true
   members?: Set<string>
 }
 
-/** A small Redis in this process: as much of it as the site asks for, with a password. */
+/** A small Redis in this process, with password, for the commands that the site uses. */
 export class RedisServer {
   readonly password = 'redis-password-marker-2f60'
-  /** Names of the commands that were executed, each as often as it was. */
+  /** Names of all executed commands. */
   readonly executed: string[] = []
   private readonly entries = new Map<string, Entry>()
   private readonly sockets = new Set<Socket>()
@@ -22,7 +22,7 @@ export class RedisServer {
   private silent = false
   private readonly held: (() => void)[] = []
 
-  /** Starts on the same port as before, with what it held then. */
+  /** Starts on the same port as before, with its earlier data. */
   start(): Promise<void> {
     const server = createServer((socket) => this.serve(socket))
     this.server = server
@@ -44,7 +44,7 @@ export class RedisServer {
     return new Promise((resolve) => (server ? server.close(() => resolve()) : resolve()))
   }
 
-  /** Takes commands and answers none, as a machine that hangs; what it has taken it answers when it goes on. */
+  /** Accepts commands without answering, like a hanging machine; answers them when it goes on. */
   hang(silent: boolean): void {
     this.silent = silent
     if (!silent) for (const answer of this.held.splice(0)) answer()
@@ -55,7 +55,7 @@ export class RedisServer {
     this.entries.clear()
   }
 
-  /** Puts a value under a key as another program would; it has no end. */
+  /** Sets a value as another program would, without expiry. */
   put(key: string, value: Buffer): void {
     this.entries.set(key, { value, ends: Number.POSITIVE_INFINITY })
   }

@@ -1,9 +1,9 @@
-/** The protocol that Redis speaks: commands come as arrays of strings, answers have several forms. */
+/** The Redis protocol: commands are arrays of strings, replies have several forms. */
 
-/** An answer; a plain object is a short word such as OK. */
+/** A reply; a plain object is a simple string such as OK. */
 export type RespValue = { simple: string } | Buffer | number | null | Error | RespValue[]
 
-/** An answer as bytes. */
+/** Serializes a reply. */
 export function writeResp(value: RespValue): Buffer {
   if (value === null) return Buffer.from('$-1\r\n')
   if (typeof value === 'number') return Buffer.from(`:${value}\r\n`)
@@ -16,7 +16,7 @@ export function writeResp(value: RespValue): Buffer {
   return Buffer.from(`+${value.simple}\r\n`)
 }
 
-/** Cuts commands out of bytes that come in pieces. */
+/** Parses commands from chunks. */
 export class RespReader {
   private bytes: Buffer = Buffer.alloc(0)
 
@@ -27,7 +27,7 @@ export class RespReader {
     for (let command = this.take(); command; command = this.take()) this.onCommand(command)
   }
 
-  /** The next whole command; null while it has not come completely. */
+  /** The next complete command; null while it is incomplete. */
   private take(): Buffer[] | null {
     const head = this.lineAt(0)
     if (!head) return null

@@ -4,28 +4,30 @@ import { gunzipSync } from 'node:zlib'
 import { listOf } from '@/lib/unknown-values'
 import { highlighted, picked, type StoredObject, search, snippets } from './service-query'
 
-/** What goes wrong with calls. */
+/** Failures of requests. */
 export type ServiceFailure =
-  /** Answers with a status and the service's words. */
+  /** Answers with a status and a message. */
   | { status: number; message: string }
-  /** Never answers, or ends the connection. */
+  /** Never answers, or closes the connection. */
   | 'hang'
   | 'drop'
 
 export interface SearchService {
   /** `http://127.0.0.1:<port>`. */
   origin: string
-  /** Objects by id, as searches see them. */
+  /** Objects by id that searches can find. */
   objects(index: string): Map<string, StoredObject>
   settings(index: string): Record<string, unknown>
-  /** Calls by kind since the counts were reset: query, queries, batch, browse, settings, task, delete, refused. */
+  /**
+   * Requests by kind since the counts were reset: query, queries, batch, browse, settings, task, delete, refused.
+   */
   calls(): Record<string, number>
   /** Every text that was sent to the service, in order. */
   sent(): string[]
   reset(): void
-  /** @param kinds of calls that fail; all, when left out. `after` so many calls of them that go well */
+  /** @param kinds of requests that fail; all when omitted. `after` this many successful requests of them */
   setFailure(failure: ServiceFailure | null, kinds?: readonly string[], after?: number): void
-  /** Answers begin so many milliseconds later. */
+  /** Delays responses by this many milliseconds. */
   setDelay(milliseconds: number): void
   close(): Promise<void>
 }
@@ -34,7 +36,7 @@ interface Options {
   appId: string
   adminKey: string
   searchKey: string
-  /** Looks at a task until it is done: until then searches see the old objects. */
+  /** Number of status requests until a task is done; until then searches find the old objects. */
   taskLooks?: number
 }
 
@@ -43,7 +45,7 @@ interface Index {
   settings: Record<string, unknown>
 }
 
-/** Bytes of an object at most, as JSON. */
+/** Maximal bytes of an object as JSON. */
 const objectLimit = 10_000
 
 class Refusal extends Error {
@@ -55,7 +57,7 @@ class Refusal extends Error {
   }
 }
 
-/** Serves the hosted search's REST API, as far as the blog uses it, over objects in memory. */
+/** Serves the part of the hosted search's REST API that the blog uses, over objects in memory. */
 export async function startSearchService({
   appId,
   adminKey,
@@ -144,7 +146,7 @@ export async function startSearchService({
     }
   }
 
-  /** The kind of a call, and what answers it. */
+  /** The kind of a request, and its handler. */
   function callOf(method: string, path: string): [kind: string, key: 'admin' | 'any', answer: Answer] {
     const [, index = '', rest = ''] = /^\/1\/indexes\/([^/]+)(?:\/(.*))?$/.exec(path) ?? []
     const name = decodeURIComponent(index)

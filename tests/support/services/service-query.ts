@@ -1,4 +1,4 @@
-/** What the hosted search's service makes of a query, as far as the blog uses it. */
+/** Queries of the hosted search's service, as far as the blog uses them. */
 import { listOf } from '@/lib/unknown-values'
 
 /** An object of an index, as it was sent. */
@@ -6,7 +6,7 @@ export type StoredObject = { objectID: string } & Record<string, unknown>
 /** Settings of an index, as they were sent. */
 type StoredSettings = Readonly<Record<string, unknown>>
 
-/** Objects that hold every word, the last one unfinished; of each group the best. */
+/** Objects that contain every word, the last one as a prefix; of each group the best. */
 export function search(
   objects: readonly StoredObject[],
   text: string,
@@ -49,7 +49,10 @@ export function highlighted(text: string, query: string): string {
   return text.replace(new RegExp(pattern, 'gi'), '<em>$&</em>')
 }
 
-/** What `attributesToSnippet` asks for: so many words around the first term of each field, or of each of its texts. */
+/**
+ * Snippets for `attributesToSnippet`: a number of words around the first term of each field, or of each of its
+ * texts.
+ */
 export function snippets(
   object: StoredObject,
   query: string,
@@ -78,7 +81,7 @@ export function snippets(
   )
 }
 
-/** The object with the named fields alone. */
+/** The object with the named fields only. */
 export function picked(object: StoredObject, names: unknown): StoredObject {
   if (!Array.isArray(names)) return object
   const fields = Object.entries(object).filter(([name]) => names.includes(name))

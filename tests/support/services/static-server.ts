@@ -18,10 +18,10 @@ const types: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
 }
 
-/** Where a request is redirected; null for nowhere. @param path as it was sent, without query */
+/** Returns the target of a redirect; null for none. @param path unparsed, without query */
 export type FindRedirect = (path: string) => string | null
 
-/** A path that is not encoded correctly names nothing. */
+/** A path with invalid encoding matches nothing. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -31,8 +31,8 @@ function decoded(path: string): string {
 }
 
 /**
- * A plain file server, as any host has one: files by their names, folders by their index, 404.html for the rest.
- * @param findRedirect asked before files are looked for; a plain server has none
+ * A plain file server like any host's: files by name, folders by their index, 404.html for the rest.
+ * @param findRedirect called before files are searched; a plain server has none
  */
 export function startStaticServer(
   folder: string,

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net'
 export interface TweetService {
   /** `http://127.0.0.1:<port>`. */
   origin: string
-  /** Questions about tweets so far. */
+  /** Number of requests for tweets. */
   asked(): number
-  /** Answers with this status from now on; null answers as it should. */
+  /** Answers with this status from now on; null for normal answers. */
   setFailure(status: number | null): void
   close(): Promise<void>
 }
 
-/** Serves the embedding interface of the tweet service as far as the blog uses it, with one picture. */
+/** Serves the embedding API of the tweet service as far as the blog uses it, with one picture. */
 export async function startTweetService(answer: (origin: string) => object): Promise<TweetService> {
   let asked = 0
   let failure: number | null = null

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { TwikooStore } from './twikoo-store'
 
-/** The function that every Twikoo server runs, as it is published: one call, one answer. */
+/** The published function of every Twikoo server: one request, one response. */
 interface TwikooFunction {
   main(event: Record<string, unknown>, context: object): Promise<Record<string, unknown>>
 }
@@ -12,15 +12,15 @@ interface TwikooFunction {
 const require = createRequire(join(process.cwd(), 'tests/support/comment-packages/package.json'))
 
 /**
- * A self-hosted Twikoo server: the published function (`twikoo-func`) over an embedded store, behind HTTP as its
- * clients speak it. It keeps its comments as long as it runs.
+ * A self-hosted Twikoo server: the published function (`twikoo-func`) over an embedded store, with its HTTP
+ * interface. It keeps its comments as long as it runs.
  */
 export async function startTwikoo(): Promise<{ url: string; stop(): Promise<void> }> {
   let uid = ''
   const store = new TwikooStore()
-  // As its owner would: pictures for comments come from a host that the page's policy stops.
+  // As owners need it: the page's policy blocks the host of emoticons.
   await store.collection('config').add({ SHOW_EMOTION: 'false' })
-  // The cloud's library is an empty package here, which this fills in before the function asks for it.
+  // The cloud library is an empty package here, which is filled in before the function requires it.
   Object.assign(require('@cloudbase/node-sdk'), {
     init: () => ({
       auth: () => ({

@@ -1,7 +1,7 @@
 /** A document as the store holds it. */
 export type Stored = Record<string, unknown> & { _id: string }
 
-/** What a condition on a field asks of its value. */
+/** A condition on a field. */
 class Test {
   constructor(readonly passes: (value: unknown) => boolean) {}
 }
@@ -16,7 +16,7 @@ function matches(document: Stored, query: Query): boolean {
   })
 }
 
-/** The conditions of the cloud database that Twikoo's function is written for. */
+/** The condition operators of the cloud database that Twikoo's function uses. */
 export const command = {
   in: (values: unknown[]) => new Test((value) => values.includes(value)),
   lt: (limit: number) => new Test((value) => typeof value === 'number' && value < limit),
@@ -26,7 +26,7 @@ export const command = {
   aggregate: { sum: (each: number) => each },
 }
 
-/** One query under construction. */
+/** A query builder. */
 class Selection {
   private query: Query = {}
   private order: { field: string; sign: 1 | -1 } | null = null
@@ -53,7 +53,7 @@ class Selection {
     return this
   }
 
-  /** How many documents there are for each value of a field: all that the function ever aggregates. */
+  /** Counts documents by the value of a field, the only aggregation that the function uses. */
   aggregate() {
     return {
       match: (query: Query) => ({
@@ -99,7 +99,7 @@ class Selection {
   }
 }
 
-/** An embedded store with as much of the cloud database's interface as posting and reading comments need. */
+/** An embedded store with the part of the cloud database's interface that comments need. */
 export class TwikooStore {
   private readonly collections = new Map<string, Stored[]>()
   readonly command = command

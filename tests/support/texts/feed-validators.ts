@@ -1,8 +1,8 @@
 import { parseXml, type XmlElement } from './strict-xml'
 
 /**
- * Validators of the feed formats and of sitemaps, written from their specifications: each answers what is wrong with a
- * document, in sentences; nothing for a good one.
+ * Validators of the feed formats and of sitemaps, written from their specifications: each returns the mistakes of a
+ * document as sentences.
  */
 
 const within = (element: XmlElement, name: string) => element.children.filter((child) => child.name === name)
@@ -12,14 +12,14 @@ function isAddress(text: string): boolean {
   return /^https?:\/\/[^\s<>"{}|\\^`]+$/.test(text) && URL.canParse(text) && !/%(?![\da-f]{2})/i.test(text)
 }
 
-/** Every address that a reader of the feed would follow or load, in the tags of a piece of HTML. */
+/** Every address in the tags of HTML that a feed reader would follow or load. */
 function addressesIn(tags: string): string[] {
   return [...tags.matchAll(/\s(?:href|src|poster)="([^"]*)"/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
   )
 }
 
-/** HTML for a feed: only absolute addresses, none that dies, and nothing that runs or that readers would drop. */
+/** Text may contain any code; only tags are checked. */
 function htmlMistakes(text: string): string[] {
   // Text may show any code; what counts stands inside of tags.
   const html = (text.match(/<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi) ?? []).join('')
@@ -60,7 +60,7 @@ const repeated = (values: readonly string[]) =>
 const atomName = (name: string) => `{http://www.w3.org/2005/Atom}${name}`
 const encoded = '{http://purl.org/rss/1.0/modules/content/}encoded'
 
-/** RSS 2.0, with the advice of its advisory board: a link to itself, an id for each item. */
+/** RSS 2.0, with the RSS Advisory Board's recommendations: a link to itself, an id for each item. */
 export function rssMistakes(document: string): string[] {
   const root = parseXml(document)
   if (root.name !== 'rss' || root.attributes.version !== '2.0') return ['not RSS 2.0']
@@ -130,7 +130,7 @@ export function atomMistakes(document: string): string[] {
       ? []
       : ['no link to itself']),
     ...(linkOf(feed, 'alternate').length === 1 ? [] : ['not one link to the site']),
-    // Without one of its own, each entry takes the feed's author, who then must have a name.
+    // An entry without an author has the feed's, which must have a name.
     ...within(feed, atomName('author'))
       .filter((author) => textOf(author, atomName('name')) === '')
       .map(() => 'an author without name'),

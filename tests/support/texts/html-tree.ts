@@ -1,4 +1,4 @@
-/** An element with what is in it, for tests that ask what a piece of HTML means. */
+/** An element with its content, for tests of HTML. */
 export interface HtmlElement {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ const attribute = /([^\s"=/]+)(?:="([^"]*)")?/g
 const references: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 /**
- * The elements of well-formed HTML, such as React's server renderer writes, in one without a name.
+ * Parses well-formed HTML, such as React's server renderer writes, into an unnamed root element.
  * @throws when the tags do not nest
  */
 export function parseHtml(html: string): HtmlElement {
@@ -42,7 +42,7 @@ function decoded(text: string): string {
   return text.replace(/&(#?\w+);/g, (whole, name: string) => references[name] ?? whole)
 }
 
-/** Elements in it by name (and a part of their class, and attributes), in reading order. */
+/** Descendants by name (optionally by part of their class, and attributes), in reading order. */
 export function all(
   within: HtmlElement,
   selector: string,
@@ -57,13 +57,13 @@ export function all(
   )
 }
 
-/** The headings of an article in it, in reading order. */
+/** The headings of an article, in reading order. */
 export function headings(within: HtmlElement): HtmlElement[] {
   return elements(within).filter(({ name, attributes }) => /^h[2-5]$/.test(name) && 'id' in attributes)
 }
 
 /**
- * The one such element.
+ * The only matching element.
  * @throws when there is none, or more than one
  */
 export function one(
@@ -77,12 +77,12 @@ export function one(
   return found
 }
 
-/** The elements directly in it. */
+/** The child elements. */
 export function children(within: HtmlElement): HtmlElement[] {
   return within.children.filter((child) => typeof child !== 'string')
 }
 
-/** What it says, without what is only there where scripts do not run. */
+/** The text, without `noscript` content. */
 export function text(within: HtmlElement): string {
   return within.children
     .map((child) => (typeof child === 'string' ? child : child.name === 'noscript' ? '' : text(child)))

@@ -1,4 +1,4 @@
-/** A workspace as Notion's importer makes it of an archive: pages of Markdown, and tables whose columns hold text. */
+/** A workspace as Notion's importer creates it from an archive: pages of Markdown, and tables with text columns. */
 
 import { propertyNames } from '@/conf/schema/workspace'
 import { compileWorkspace } from '@/lib/embedded-workspace/compile'
@@ -12,7 +12,7 @@ import { isNameOf } from '@/lib/workspace/table/columns'
 import { readType } from '@/lib/workspace/table/row-words'
 import { type Archive, type ArchivePage, pagesOf, parseCsv } from './read-archive'
 
-/** The types that an owner sets after the import, by the names of the columns; the others stay texts. */
+/** The types that an owner sets after the import, by column name; other columns stay text. */
 export type ColumnTypes = Readonly<Record<string, string>>
 
 /**
@@ -46,7 +46,7 @@ export function importedRecords(archive: Archive, types: ColumnTypes = {}): Reco
   return records
 }
 
-/** The type of a row as the compiler calls it; it decides whether the page holds the settings. */
+/** The type of a row for the compiler; it decides whether the page contains the settings. */
 function typeOf(cells: readonly string[], headings: readonly string[]): string {
   const names = propertyNames.parse({})
   const column = headings.findIndex((heading) => isNameOf('type', heading, names))
@@ -58,7 +58,7 @@ function typeOf(cells: readonly string[], headings: readonly string[]): string {
 
 const rowFile = (index: number) => `${String(index).padStart(3, '0')}-r${index}`
 
-/** A page as the compiler takes it, with links to other pages of the archive as links between rows. */
+/** A page for the compiler, with links to other pages of the archive as links between rows. */
 function contentOf({ title, body }: ArchivePage, type: string, paths: readonly string[]): string {
   const text = body
     .replace(/\[[^\]]+\]\([^)]+\.csv\)/g, '')
@@ -76,7 +76,7 @@ interface Table {
   types: ColumnTypes
 }
 
-/** Gives a table the columns and cells of a file; the first column is the title. */
+/** Fills a table with the columns and cells of a file; the first column is the title. */
 function fill(records: Records, collection: CollectionValue, { headings, rows, types }: Table): void {
   const ids = headings.map((_, i) => (i === 0 ? 'title' : `col${i}`))
   const schema = headings.map((name, i): [string, PropertySchema] => {

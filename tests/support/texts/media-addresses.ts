@@ -1,4 +1,4 @@
-/** Every address of a picture, film, sound, document or file that a page's HTML or data names. */
+/** Every address of a picture, video, sound, document or file in a page's HTML or data. */
 export function mediaAddresses(text: string): string[] {
   const decoded = text.replaceAll('&amp;', '&').replaceAll('\\u0026', '&').replaceAll('\\"', '"')
   const single = [
@@ -11,6 +11,6 @@ export function mediaAddresses(text: string): string[] {
   return [...new Set(found.filter((address) => /\/api\/media\/|\/image\/|\/files\//.test(address)))]
 }
 
-/** What only an address has that dies: a signature, or a time at which it does. */
+/** Matches addresses that expire: with a signature or an expiry time. */
 export const dyingAddress =
   /X-Amz-(?:Signature|Expires|Credential)|[?&;](?:signature|sig|exp|expirationTimestamp)=|\/f\/f\//i

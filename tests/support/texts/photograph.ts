@@ -1,15 +1,15 @@
 interface PhotographOptions {
-  /** The order of its bytes. */
+  /** Little-endian byte order. */
   little?: boolean
   make?: string
   model?: string
-  /** Whether the camera wrote down where it was. */
+  /** Whether the camera has stored the location. */
   place?: boolean
 }
 
 type Value = string | number | readonly [over: number, under: number]
 
-/** The beginning of a JPEG file with what a camera writes about the picture, as bytes. */
+/** The first bytes of a JPEG file with camera metadata. */
 export function photograph(options: PhotographOptions = {}): Uint8Array {
   const { little = true, make = 'FUJIFILM', model = 'X-T4', place = false } = options
   const tiff = Buffer.alloc(600)

@@ -1,4 +1,4 @@
-/** Reads an archive of Notion's form back: one database at the top, with its rows in a folder of its name. */
+/** Reads an archive in Notion's form: one database at the top, with its rows in a folder of the same name. */
 import { unzipSync } from 'fflate'
 
 export interface Archive {
@@ -24,7 +24,7 @@ export interface ArchivePage {
 const id = '[0-9a-f]{32}'
 const decode = (bytes: Uint8Array | undefined) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
-/** @throws when a file has no place in an export of Notion */
+/** @throws when a file does not belong to a Notion export */
 export function readArchive(zip: Uint8Array): Archive {
   const files = unzipSync(zip)
   const paths = Object.keys(files)
@@ -43,7 +43,7 @@ export function readArchive(zip: Uint8Array): Archive {
   }
 }
 
-/** The pages of an archive by their titles. @throws when two have the same title, or a file is not of Notion's form */
+/** The pages of an archive by title. @throws when two have the same title, or a file is not in Notion's form */
 export function pagesOf({ files }: Archive): Map<string, ArchivePage> {
   const pages = new Map<string, ArchivePage>()
   for (const [path, bytes] of Object.entries(files)) {

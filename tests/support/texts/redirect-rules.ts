@@ -1,6 +1,9 @@
 import type { FindRedirect } from '../services/static-server'
 
-/** Reads `_redirects` as Cloudflare Pages does: the first rule that fits counts, `*` is the rest and `:name` one segment. */
+/**
+ * Parses `_redirects` as Cloudflare Pages does: the first matching rule counts, `*` is the rest and `:name` one
+ * segment.
+ */
 export function readRedirects(text: string): FindRedirect {
   const rules = text
     .split('\n')
@@ -18,7 +21,7 @@ export function readRedirects(text: string): FindRedirect {
   }
 }
 
-/** The empty group makes that every match has groups. */
+/** The empty group guarantees that every match has groups. */
 function toPattern(from: string): string {
   return `(?<nothing>)${from
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

@@ -1,7 +1,7 @@
-/** An element as it stands in a piece of HTML. */
+/** An element of HTML. */
 export interface Element {
   name: string
-  /** Values as a browser reads them, with character references resolved. */
+  /** Values with character references resolved. */
   attributes: Readonly<Record<string, string>>
 }
 
@@ -26,9 +26,9 @@ function decoded(value: string): string {
 }
 
 /**
- * Every element of a piece of HTML. Reads only markup that no two parsers could understand differently: whole tags
- * that close in their order, quoted values without angle brackets, no comments, no text with one.
- * @throws for everything else, with the place
+ * Returns every element of HTML. Only accepts markup that all parsers interpret equally: complete tags that close
+ * in order, quoted values without angle brackets, no comments.
+ * @throws for everything else, with the position
  */
 export function elementsOf(html: string): Element[] {
   const elements: Element[] = []
@@ -59,14 +59,14 @@ export function elementsOf(html: string): Element[] {
   return elements
 }
 
-/** Elements that run, load or hide something, or change how the rest is read. */
+/** Elements that run, load or hide something, or change how the rest is parsed. */
 const forbidden = new Set(
   (
     'script style meta base object embed applet form frame frameset template title textarea xmp plaintext ' +
     'noembed noframes foreignobject animate set use portal'
   ).split(' '),
 )
-/** Attributes whose value is words or a name, never an address. */
+/** Attributes whose value is text or a name, never an address. */
 const words = new Set([
   'alt',
   'title',
@@ -82,11 +82,14 @@ const words = new Set([
 const hostileScheme = /^(?!https?:|mailto:|tel:)[a-z][a-z\d+.-]*:/i
 const hostileStyle = /url\s*\(|expression|@import|javascript|behavior|-moz-binding/i
 
-/** What could harm a reader, as sentences; none in an article. `placeholder` is the one address that may be data. */
+/**
+ * Describes everything that could harm a reader; empty for an article. `placeholder` is the only allowed data
+ * address.
+ */
 export function dangers(elements: readonly Element[], placeholder: string): string[] {
   return elements.flatMap(({ name, attributes }) => {
     if (forbidden.has(name)) return [`<${name}>`]
-    // React asks for the first picture early; any other link could bring a style sheet.
+    // React preloads the first picture; any other link could load a style sheet.
     if (name === 'link' && !(attributes.rel === 'preload' && attributes.as === 'image')) return ['<link>']
     return Object.entries(attributes).flatMap(([key, value]) => {
       const lower = key.toLowerCase()
@@ -94,7 +97,7 @@ export function dangers(elements: readonly Element[], placeholder: string): stri
         return [`${name} ${key}="${value}"`]
       if (lower === 'style') return hostileStyle.test(value) ? [`${name} style="${value}"`] : []
       if (words.has(lower) || (name === 'img' && value === placeholder)) return []
-      // Browsers drop some characters inside addresses and ignore space before them.
+      // Browsers drop some characters in addresses and ignore leading white space.
       const parts = lower.endsWith('srcset') ? value.split(/,\s/) : [value]
       const bare = parts.map((part) => part.replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, ''))
       return bare.some((part) => hostileScheme.test(part)) ? [`${name} ${key}="${value.slice(0, 200)}"`] : []

@@ -1,11 +1,11 @@
 import { SaxesParser } from 'saxes'
 
-/** An element of a document, its name resolved: `{namespace}name`, or `name` outside of any. */
+/** An XML element with resolved name: `{namespace}name`, or `name` without a namespace. */
 export interface XmlElement {
   name: string
   attributes: Readonly<Record<string, string>>
   children: XmlElement[]
-  /** Its own text, references resolved. */
+  /** Its own text, with references resolved. */
   text: string
 }
 
@@ -18,8 +18,8 @@ function unwanted(what: string) {
 }
 
 /**
- * Returns the root of an XML document in UTF-8 without doctype, comments and instructions, as feeds and sitemaps need none.
- * @throws when it is not well formed, or names a namespace that nothing declares
+ * Parses an XML document in UTF-8 without doctype, comments and instructions, which feeds and sitemaps do not need.
+ * @throws when it is not well-formed, or uses an undeclared namespace
  */
 export function parseXml(document: string): XmlElement {
   const outside: XmlElement = { name: '', attributes: {}, children: [], text: '' }

@@ -1,6 +1,6 @@
 /**
- * SQLite in memory with the calls that Waline's server makes of the package `sqlite3`, which is native code that would have to be
- * built.
+ * SQLite in memory with the calls of the package `sqlite3` that Waline's server uses; that package is native code
+ * that would have to be built.
  */
 const { createRequire } = require('node:module')
 const { join } = require('node:path')

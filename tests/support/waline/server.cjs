@@ -1,6 +1,6 @@
 /**
- * Runs the published server of Waline (`@waline/vercel`) over SQLite, in a process of its own: it is configured by the environment.
- * Sends its port to the process that has started it.
+ * Runs Waline's published server (`@waline/vercel`) over SQLite, in a separate process, because it is configured by
+ * the environment. Sends its port to the parent process.
  */
 const { createServer } = require('node:http')
 const Module = require('node:module')
@@ -8,11 +8,11 @@ const { join } = require('node:path')
 
 const packages = Module.createRequire(join(process.cwd(), 'tests/support/comment-packages/package.json'))
 
-/** Other stores, mail, formulas and the like: packages that are not installed, because nothing here uses them. */
+/** Unused packages that are not installed: other stores, mail, formulas and the like. */
 const unused =
   /^(?:@cloudbase\/node-sdk|@mdit\/plugin-katex|akismet|fast-csv|ip2region|leancloud-storage|mathjax-full|nodemailer|phpass|rss|speakeasy|think-model-(?:mysql2?|postgresql)|think-mongo)(?:\/|$)/
 
-/** Stands for any of them while the server loads: it may be called, constructed, extended and asked for anything. */
+/** Replaces any of them while the server loads: it can be called, constructed, extended and has any property. */
 const placeholder = new Proxy(class {}, {
   get: (target, name) =>
     name === 'prototype' ? target.prototype : name === 'then' ? undefined : placeholder,
@@ -22,7 +22,7 @@ const placeholder = new Proxy(class {}, {
 const load = Module._load
 Module._load = function loadOrReplace(name, ...rest) {
   if (name === 'sqlite3') return require('./database.cjs')
-  // It extends the server by what it returns.
+  // It extends the server by its return value.
   if (name === 'think-mongo') return () => ({})
   if (unused.test(name)) return placeholder
   return load.call(this, name, ...rest)
@@ -37,9 +37,9 @@ server.listen(0, '127.0.0.1', () => {
     MARKDOWN_TEX: 'false',
     AKISMET_KEY: 'false',
     DISABLE_REGION: 'true',
-    // Readers of a test comment as fast as they type.
+    // No limit, because tests comment in quick succession.
     IPQPS: '0',
-    // It asks which accounts readers may sign in with: none.
+    // It requests the available sign-in services: none.
     OAUTH_URL: `http://127.0.0.1:${port}/accounts`,
   })
   const respond = packages('@waline/vercel')({ env: 'vercel' })

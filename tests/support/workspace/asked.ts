@@ -1,7 +1,7 @@
 import { type AnswerOptions, answer, type Records } from '@/lib/embedded-workspace/emulator'
 import { fieldsOf, type UnknownObject } from '@/lib/unknown-values'
 
-/** The body that the emulator answers a good request with. */
+/** Returns the emulator's response body for a valid request. */
 export function asked(
   records: Records,
   endpoint: string,
@@ -13,7 +13,7 @@ export function asked(
   return fieldsOf(answered.body)
 }
 
-/** A value deep inside an answer, by keys. */
+/** A nested value in a response, by keys. */
 export function inside(value: unknown, ...keys: string[]): unknown {
   return keys.reduce<unknown>((found, key) => fieldsOf(found)[key], value)
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What Node's own clients call themselves. */
+/** User agents of Node's own clients. */
 const refusedAgents = ['node', 'undici']
 
-/** Whether the bot protection in front of the workspace refuses a request: it names no known client. */
+/** Whether the bot protection in front of the workspace refuses a request: its user agent is missing or refused. */
 export function isBot({ headers }: IncomingMessage): boolean {
   const agent = headers['user-agent'] ?? ''
   return agent === '' || refusedAgents.includes(agent)
 }
 
-/** Refuses a request with a page for browsers, as the protection does. */
+/** Refuses a request with an HTML page, like the protection. */
 export function refuseBot(response: ServerResponse): void {
   response.writeHead(403, { 'content-type': 'text/html; charset=UTF-8' })
   response.end(

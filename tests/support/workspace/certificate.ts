@@ -5,12 +5,12 @@ import { generate } from 'selfsigned'
 import type { Certificate } from './listen'
 
 export interface CertificateFile extends Certificate {
-  /** Where the certificate lies, for programs that are told to trust it. */
+  /** Path of the certificate, for programs that have to trust it. */
   path: string
   remove(): Promise<void>
 }
 
-/** Makes a certificate for the host names, which nobody trusts who is not told to. */
+/** Creates a self-signed certificate for the host names. */
 export async function makeCertificate(hosts: readonly string[]): Promise<CertificateFile> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: hosts[0] ?? 'localhost' }], {
     keySize: 2048,

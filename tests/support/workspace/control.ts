@@ -4,17 +4,17 @@ import { setBlockText, setProperty } from './edits'
 import { toFailureKind } from './failures'
 import type { LoggedRequest } from './request-log'
 
-/** What a test in another process may ask of a running server: `POST /__control`. */
+/** Commands to a running server from another process: `POST /__control`. */
 export interface Control {
-  /** A kind of failure for all calls or for one endpoint's, or null for none. */
+  /** A failure for all requests or for one endpoint, or null for none. */
   failure?: string | number | { kind: string | number; endpoint?: string; times?: number } | null
   latencyMs?: number
   shape?: 'flat' | 'nested'
   /** Milliseconds by which the server's clock runs ahead from now on. */
   clockAheadMs?: number
-  /** Host names at which the bot protection refuses everybody from now on. */
+  /** Hosts on which the bot protection refuses everybody from now on. */
   blockedHosts?: string[]
-  /** Calls to one host that are led on to another, or null for none. */
+  /** A redirect of one host to another, or null for none. */
   redirect?: HostRedirect | null
   resetCalls?: boolean
   /** Properties of the content database to write: page id → property → text. */
@@ -23,7 +23,7 @@ export interface Control {
   texts?: Record<string, string>
 }
 
-/** Changes a running server from elsewhere; its calls by endpoint afterwards. */
+/** Changes a running server from another process; returns its requests by endpoint afterwards. */
 export async function controlWorkspace(
   origin: string,
   control: Control = {},
@@ -34,7 +34,7 @@ export async function controlWorkspace(
   )
 }
 
-/** The requests that a running server has received since its counts were reset. */
+/** Returns the requests that a running server has received since its counts were reset. */
 export async function requestsOf(origin: string): Promise<LoggedRequest[]> {
   const { requests } = await sendControl(origin, {})
   return listOf(requests).map((request) => {
@@ -49,7 +49,7 @@ async function sendControl(origin: string, control: Control): Promise<UnknownObj
   return fieldsOf(await response.json())
 }
 
-/** Carries out a control request. */
+/** Executes a control request. */
 export function readControl(text: string, server: WorkspaceServer): void {
   const control = fieldsOf(JSON.parse(text))
   const { failure, latencyMs, shape, clockAheadMs } = control

@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib'
 
-/** Pictures of generated workspaces exist in no folder: their names begin so, and the server draws them. */
+/** Name prefix of pictures of generated workspaces, which are in no folder: the server draws them. */
 export const DRAWN_PREFIX = 'generated-'
 
 const WIDTH = 320
 const HEIGHT = 180
 
 /**
- * A PNG of 320 × 180 pixels whose colours follow from the name. A name such as `generated-x-30000x30000.png` makes its header
- * claim that size, as hostile pictures do.
+ * A PNG of 320 × 180 pixels with colours from the name. A name such as `generated-x-30000x30000.png` makes its
+ * header claim that size, like a hostile picture.
  */
 export function drawPicture(name: string): Buffer {
   const hue = [...name].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 251, 7)
@@ -23,7 +23,7 @@ export function drawPicture(name: string): Buffer {
   const [, width = WIDTH, height = HEIGHT] = /-(\d+)x(\d+)\.png$/.exec(name) ?? []
   header.writeUInt32BE(Number(width), 0)
   header.writeUInt32BE(Number(height), 4)
-  // 8 bits a channel, red green blue, and the only compression, filter and interlace that are usual.
+  // 8 bits per channel, RGB, and the only common compression, filter and interlace methods.
   header.set([8, 2, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -41,7 +41,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** The cyclic redundancy check that PNG asks for. */
+/** The CRC of PNG. */
 function checksum(bytes: Buffer): number {
   let sum = 0xffffffff
   for (const byte of bytes) {

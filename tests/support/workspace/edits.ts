@@ -2,14 +2,14 @@ import type { BlockValue, Records } from '@/lib/embedded-workspace/emulator/reco
 
 const MINUTE = 60_000
 
-/** Edits that an owner makes, as functions for the server's `edit`. Each moves the page's time of last edit. */
+/** Edits of an owner, as functions for the server's `edit`. Each updates the page's edit time. */
 function blockOf(records: Records, id: string): BlockValue {
   const stored = records.block[id]
   if (!stored) throw new Error(`There is no block ${id}`)
   return stored.value
 }
 
-/** The page moves on by a minute: the records' own clock, so that tests need no other. */
+/** Advances the page's edit time by a minute, independent of the real clock. */
 function touch(records: Records, block: BlockValue): void {
   block.version += 1
   let page: BlockValue | undefined = block
@@ -17,7 +17,7 @@ function touch(records: Records, block: BlockValue): void {
   if (page) page.last_edited_time += MINUTE
 }
 
-/** Writes a property of the content database (`title`, `slug`, `status` …) into a row; '' empties it. */
+/** Sets a property of the content database (`title`, `slug`, `status` …) of a row; '' clears it. */
 export function setProperty(records: Records, pageId: string, property: string, text: string): void {
   const block = blockOf(records, pageId)
   const id = records.meta.properties[property]
@@ -27,7 +27,7 @@ export function setProperty(records: Records, pageId: string, property: string, 
   touch(records, block)
 }
 
-/** Writes a block's text. */
+/** Sets a block's text. */
 export function setBlockText(records: Records, blockId: string, text: string): void {
   const block = blockOf(records, blockId)
   block.properties = { ...block.properties, title: [[text]] }
@@ -41,19 +41,19 @@ export function setCover(records: Records, pageId: string, source: string): void
   touch(records, block)
 }
 
-/** Takes the reader's right to see a block, and with it the page that it is. */
+/** Removes the reader's right to see a block or page. */
 export function hide(records: Records, blockId: string): void {
   blockOf(records, blockId)
   const stored = records.block[blockId]
   if (stored) stored.role = 'none'
 }
 
-/** Puts a row into the bin. */
+/** Moves a row to the trash. */
 export function removeRow(records: Records, pageId: string): void {
   blockOf(records, pageId).alive = false
 }
 
-/** Drags a row to the top of a view that has no sort. The row itself counts as not edited. */
+/** Drags a row to the top of a view without a sort. The row's edit time does not change. */
 export function dragToTop(records: Records, viewId: string, pageId: string): void {
   const view = records.collection_view[viewId]?.value
   if (!view) throw new Error(`There is no view ${viewId}`)
@@ -74,8 +74,8 @@ interface ConfigColumns {
 }
 
 /**
- * Gives rows of the table on the Config page another name and value, and back again.
- * @param rows names of rows that are there, each with what it becomes
+ * Replaces name and value of rows in the Config page's table.
+ * @param rows names of existing rows, each with its new name and value
  * @returns an edit that undoes it
  */
 export function replaceConfigRows(
@@ -114,7 +114,10 @@ function configColumns(records: Records): ConfigColumns {
   throw new Error('The workspace has no table of settings')
 }
 
-/** The rows of an inline table are pages of their own: the page around them is told by an owner who types into it. */
+/**
+ * Rows of an inline table are pages of their own. An owner also edits the page around them, so that its edit time
+ * changes.
+ */
 function touchConfigPage(records: Records): void {
   const type = records.meta.properties.type ?? ''
   const page = Object.values(records.block).find(

@@ -196,7 +196,7 @@ title: Config
 ---
 `
 
-/** A workspace in which every kind of block, mark, property and view occurs. */
+/** A workspace with every kind of block, format, property and view. */
 export const everyBlock: ContentFiles = {
   'workspace.yaml': WORKSPACE,
   'rows/010-every-block.md': EVERY_BLOCK,

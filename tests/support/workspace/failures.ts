@@ -4,18 +4,21 @@ import { fieldsOf } from '@/lib/unknown-values'
 import { refuseBot } from './bot-protection'
 
 const STATUSES = [400, 401, 403, 406, 429, 500, 502, 503, 530] as const
-/** `blocked` is the bot protection's refusal; `empty` and `cut` are lists without all their rows, `strange` are records of a shape that nobody knows. */
+/**
+ * `blocked` is the bot protection's refusal; `empty` and `cut` are lists without all their rows, `strange` are
+ * records of an unknown shape.
+ */
 const OTHERS = ['hang', 'reset', 'html', 'blocked', 'empty', 'cut', 'strange'] as const
 
-/** What can go wrong with a call: a status, silence, a broken connection, or an answer that is not what it seems. */
+/** Kinds of failures of a request: a status, no response, a broken connection, or a wrong response. */
 export type FailureKind = (typeof STATUSES)[number] | (typeof OTHERS)[number]
 
-/** A failure, for all calls or for some. */
+/** A failure for all or some requests. */
 export interface Failure {
   kind: FailureKind
   /** Only this endpoint fails. */
   endpoint?: string
-  /** Only so many calls fail; then all is well again. */
+  /** Number of requests that fail; afterwards all succeed. */
   times?: number
 }
 
@@ -31,7 +34,7 @@ const NAMES: Record<(typeof STATUSES)[number], string> = {
   530: 'OriginError',
 }
 
-/** Reads a failure's name, as a command line or a control request gives it. */
+/** Parses the name of a failure from a command line or a control request. */
 export function toFailureKind(text: string): FailureKind {
   const known: FailureKind[] = [...STATUSES, ...OTHERS]
   const kind = known.find((one) => String(one) === text)
@@ -39,7 +42,7 @@ export function toFailureKind(text: string): FailureKind {
   return kind
 }
 
-/** What a refusal of the rate limit says about the time to wait; the service mostly says nothing. */
+/** Hints about the waiting time in a rate limit's refusal; the service mostly gives none. */
 export interface RetryHint {
   /** The `Retry-After` header. */
   retryAfter?: string
@@ -47,7 +50,7 @@ export interface RetryHint {
   clientRetryAfter?: number
 }
 
-/** The answer to a call that a rate limit refuses. */
+/** The response to a request that a rate limit refuses. */
 export function tooManyRequests({ retryAfter, clientRetryAfter }: RetryHint = {}): ApiAnswer {
   const { status, headers, body } = failure(429, NAMES[429], 'Too many requests.')
   return {
@@ -63,7 +66,7 @@ export function tooManyRequests({ retryAfter, clientRetryAfter }: RetryHint = {}
   }
 }
 
-/** Fails a call in place of its answer; false for the kinds that spoil the answer instead. */
+/** Sends a failure instead of the response; false for kinds that change the response instead. */
 export function fail(
   kind: FailureKind,
   request: IncomingMessage,

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendPublicFile } from './public-files'
 import { readSigned } from './signer'
 
-/** What the service answers for an address whose signature has expired. */
+/** Statuses of the service for an expired address. */
 export type ExpiredStatus = 403 | 410 | 419
 
 export interface FileHostOptions {
   /** Stored files: file id → address below public/. */
   files: Readonly<Record<string, string>>
-  /** Milliseconds since the epoch, by the clock that signs. */
+  /** Milliseconds since the epoch, by the signing clock. */
   now: number
   expiredStatus: ExpiredStatus
   count: (kind: 'signed' | 'picture') => void

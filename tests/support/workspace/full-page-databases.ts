@@ -1,8 +1,8 @@
 import type { BlockValue, Records } from '@/lib/embedded-workspace/emulator/records'
 
 /**
- * The same workspace with every database as `collection_view_page`: those that articles and the Config page show, and
- * the content database, which stands in a root page of its own here.
+ * Converts every database to `collection_view_page`: those in articles and on the Config page, and the content
+ * database, which gets a root page of its own here.
  */
 export function withFullPageDatabases(records: Records): Records {
   const changed = structuredClone(records)
@@ -45,7 +45,7 @@ function contentPage({ block, collection, meta }: Records): BlockValue {
   return page
 }
 
-/** An id that follows from the database's: its last digit is another one. */
+/** An id derived from the database's by changing the last digit. */
 function rootId(databaseId: string): string {
   const last = Number.parseInt(databaseId.slice(-1), 16)
   return `${databaseId.slice(0, -1)}${((last + 1) % 16).toString(16)}`

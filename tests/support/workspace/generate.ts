@@ -11,7 +11,7 @@ const DEEP_LEVELS = 30
 const VIEW_TYPES = ['table', 'gallery', 'list', 'board'] as const
 
 export interface GeneratorOptions {
-  /** Rows of type Post and status Published, the seven special ones among them. */
+  /** Number of published posts, including the seven special ones. */
   posts?: number
   seed?: number
   /** Views of the content database. */
@@ -20,12 +20,12 @@ export interface GeneratorOptions {
   longBlocks?: number
 }
 
-/** A row made for a purpose. */
+/** A row for a special purpose. */
 export interface SpecialRow {
   id: string
   slug: string
   title: string
-  /** A sentence of its body that stands nowhere else. */
+  /** A sentence that only occurs in its body. */
   marker: string
 }
 
@@ -50,7 +50,7 @@ export interface Expectations {
   published: number
   categories: string[]
   tags: string[]
-  /** Slugs of the ordinary posts, newest first; each body holds its slug followed by `-marker`. */
+  /** Slugs of the ordinary posts, newest first; each body contains its slug followed by `-marker`. */
   slugs: string[]
   specials: Record<SpecialName, SpecialRow>
   password: string
@@ -70,7 +70,7 @@ interface Row {
   body: string
 }
 
-/** Makes a workspace of any size; the same options always make the same one. */
+/** Generates a workspace of any size; deterministic for the same options. */
 export function generateWorkspace(options: GeneratorOptions = {}): GeneratedWorkspace {
   const { posts = 40, seed = 1, views = 7, longBlocks = 2_000 } = options
   const random = new Random(seed)
@@ -156,7 +156,7 @@ function specialRows(longBlocks: number): Record<SpecialName, Row> {
     body: `${markerOf(name)} stands in this body.\n\n${body}`,
   })
   return {
-    // The long post's markers number its blocks: nothing else may stand in it.
+    // The markers of the long post number its blocks, so it contains nothing else.
     long: { ...row('long', { title: 'A long post', slug: 'long-post' }), body: longBody(longBlocks) },
     deep: row('deep', { title: 'A deep post', slug: 'deep-post' }, deepBody(DEEP_LEVELS)),
     locked: row('locked', { title: 'A locked post', slug: 'locked-post', password: PASSWORD }),

@@ -12,7 +12,10 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** Answers HTTP on the loopback address, with TLS when there is a certificate. Any free port, when none is named. */
+/**
+ * Starts an HTTP server on the loopback address, with TLS when there is a certificate. Any free port when none is
+ * given.
+ */
 export async function listen(
   answer: RequestListener,
   port = 0,

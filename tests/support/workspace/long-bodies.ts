@@ -3,7 +3,7 @@ export function marker(kind: string, number: number, digits: number): string {
   return `${kind}-${String(number).padStart(digits, '0')}`
 }
 
-/** Markdown of exactly so many blocks, a third of them inside others; the nth holds `block-000n`. */
+/** Markdown of exactly this many blocks, a third of them nested; the nth contains `block-000n`. */
 export function longBody(blocks: number): string {
   const parts: string[] = []
   let last = 0
@@ -21,7 +21,7 @@ export function longBody(blocks: number): string {
   return parts.join('\n\n')
 }
 
-/** Markdown of a list in a list in a list …; the nth level holds `level-0n`. */
+/** Markdown of a deeply nested list; the nth level contains `level-0n`. */
 export function deepBody(levels: number): string {
   return Array.from({ length: levels }, (_, i) => `${'  '.repeat(i)}- At ${marker('level', i + 1, 2)}`).join(
     '\n',

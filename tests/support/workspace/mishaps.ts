@@ -3,18 +3,18 @@ import type { Failure, FailureKind } from './failures'
 const SECOND = 1_000
 
 export interface RateLimit {
-  /** Calls a second; 0 for no limit. */
+  /** Requests per second; 0 for no limit. */
   rate: number
-  /** Calls at once, after a quiet time. */
+  /** Requests at once, after a quiet time. */
   burst: number
-  /** Milliseconds after the first call too many in which every call is refused. */
+  /** Milliseconds after the first refusal in which every request is refused. */
   cooldownMs: number
 }
 
-/** Which calls go wrong: those beyond the rate limit, and those that a failure is set for. */
+/** Decides which requests fail: those beyond the rate limit, and those with a configured failure. */
 export class Mishaps {
   private failure: Failure | null
-  /** Calls that may still be made at the moment `filled`. */
+  /** Tokens left at the time `filled`. */
   private left: number
   private filled = Date.now()
   private cooldownUntil = 0
@@ -31,7 +31,7 @@ export class Mishaps {
     this.failure = toFailure(failure)
   }
 
-  /** Whether a call now is refused; if not, it counts. A call during the cool-down does not prolong it. */
+  /** Whether a request now is refused; otherwise it counts. A request during the cool-down does not prolong it. */
   isLimited(): boolean {
     const { rate, burst, cooldownMs } = this.limit
     if (rate === 0) return false
@@ -47,7 +47,7 @@ export class Mishaps {
     return false
   }
 
-  /** The failure of this call, if it fails; one that is set for some calls is used up. */
+  /** The failure of this request, if any; one that is set for a number of requests is used up. */
   failureOf(endpoint: string): FailureKind | null {
     if (!this.failure || (this.failure.endpoint !== undefined && this.failure.endpoint !== endpoint))
       return null

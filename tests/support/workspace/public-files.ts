@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
 
 const PUBLIC_FOLDER = join(__dirname, '../../../public')
 
-/** Sends a file by its address below public/ (whole, or the range asked for), or 404. */
+/** Sends a file by its address below public/ (whole, or the requested range), or 404. */
 export async function sendPublicFile(
   path: string,
   request: IncomingMessage,

@@ -1,4 +1,4 @@
-/** A seeded source of numbers: the same seed gives the same workspace. */
+/** A seeded random generator: the same seed gives the same workspace. */
 export class Random {
   private state: number
 
@@ -8,7 +8,7 @@ export class Random {
 
   /** A whole number from 0 up to `below`. */
   below(below: number): number {
-    // Mulberry32: small, and good enough for made-up texts.
+    // Mulberry32: small, and good enough for generated texts.
     this.state = (this.state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed

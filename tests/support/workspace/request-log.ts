@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What a request showed to the server. */
+/** The logged data of a request. */
 export interface LoggedRequest {
-  /** The Host header: the name under which the server was asked. */
+  /** The Host header. */
   host: string
   /** Without the query. */
   path: string

@@ -1,4 +1,4 @@
-/** The service's real host names, which the workspace server answers under when it has a certificate for them. */
+/** The service's real host names, under which the workspace server answers when it has a certificate. */
 export const serviceHosts = {
   app: 'app.notion.com',
   www: 'www.notion.so',
@@ -6,13 +6,13 @@ export const serviceHosts = {
   pictures: 'img.notionusercontent.com',
 } as const
 
-/** A host that is none of the service's: redirects lead there to see what they carry. */
+/** A foreign host: tests redirect there to see what is sent. */
 export const foreignHost = 'elsewhere.example'
 
 /** Every name that the tests map to the loopback address. */
 export const mappedHosts: readonly string[] = [...Object.values(serviceHosts), foreignHost]
 
-/** Whether stored files alone are served under a name. */
+/** Whether a host only serves stored files. */
 export function isFileHost(host: string): boolean {
   return host === serviceHosts.files || host === serviceHosts.pictures
 }

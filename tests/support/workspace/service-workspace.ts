@@ -7,9 +7,9 @@ import { mappedHosts } from './service-hosts'
 const preload = join(__dirname, '../loopback-hosts.cjs')
 
 /**
- * The sample content under the service's real names, with TLS. The blog is told nothing but the address that the share
- * menu gives; that the names lead here is a matter of its process (NODE_OPTIONS) and of the browser.
- * @param token who shows it may see the workspace; public, when left out
+ * The sample content under the service's real names, with TLS. The blog is only configured with the address that
+ * the share menu gives; its process (NODE_OPTIONS) and the browser resolve the names to this server.
+ * @param token required to see the workspace; public when omitted
  */
 export async function serviceWorkspace(token?: string): Promise<Workspace> {
   const certificate = await makeCertificate(mappedHosts)

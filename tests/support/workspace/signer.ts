@@ -3,7 +3,7 @@ import type { FileHolder } from '@/lib/embedded-workspace/emulator'
 
 const SECRET = 'workspace-server'
 
-/** The id of a stored file, in any of the forms its address can have; null for other addresses. */
+/** The id of a stored file in any form of its address; null for other addresses. */
 export function storedFileId(url: string): string | null {
   const [, attachment] = /^attachment:([0-9a-f-]{36}):/.exec(url) ?? []
   if (attachment !== undefined) return attachment
@@ -21,14 +21,14 @@ function fileName(url: string): string {
   return url.split(/[:/]/).at(-1) ?? 'file'
 }
 
-/** A stored file, and the record that it is opened for. */
+/** A stored file, and the record for which it is signed. */
 export interface SignedFile {
   url: string
   spaceId: string
   holder: FileHolder
 }
 
-/** An address on the file host that opens a stored file until `expires` (ms since the epoch); null for other files. */
+/** A signed address on the file host that is valid until `expires` (ms since the epoch); null for other files. */
 export function signedAddress(
   origin: string,
   { url, spaceId, holder }: SignedFile,
@@ -47,7 +47,9 @@ export function signedAddress(
   return `${origin}/f/f/${spaceId}/${fileId}/${encodeURIComponent(fileName(url))}?${query}`
 }
 
-/** An address on the picture host, in the width that was asked for ('' for none), until `expires`; null for other files. */
+/**
+ * An address on the picture host in the requested width ('' for none), valid until `expires`; null for other files.
+ */
 export function pictureAddress(
   origin: string,
   { url, spaceId, holder }: SignedFile,
@@ -67,14 +69,14 @@ export function pictureAddress(
   return `${origin}/s3/${path}/size/${width === '' ? '' : `w=${width}`}?${query}`
 }
 
-/** What an address of the file host or the picture host asks for. */
+/** A parsed request to the file host or the picture host. */
 export interface SignedRequest {
   kind: 'signed' | 'picture'
   fileId: string
   state: 'good' | 'forged' | 'expired'
 }
 
-/** Reads an address that one of the two functions above has made, or somebody else; null for other paths. */
+/** Parses an address in the form of the two functions above; null for other paths. */
 export function readSigned({ pathname, searchParams }: URL, now: number): SignedRequest | null {
   const [, signedId] = /^\/f\/f\/[^/]+\/([^/]+)\/[^/]+$/.exec(pathname) ?? []
   const [, object] = /^\/s3\/([^/]+)\/size(?:\/|$)/.exec(pathname) ?? []

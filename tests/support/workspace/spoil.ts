@@ -2,14 +2,14 @@ import type { ApiAnswer } from '@/lib/embedded-workspace/emulator/wire'
 import { fieldsOf, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { FailureKind } from './failures'
 
-/** What a failure makes of an answer that comes: the same for the kinds that take its place, and for other calls. */
+/** Changes a response by a failure; unchanged for kinds that replace the response, and for other endpoints. */
 export function spoil(answer: ApiAnswer, kind: FailureKind | null, endpoint: string): ApiAnswer {
   if (kind === 'strange') return spoilRecords(answer)
   if ((kind === 'empty' || kind === 'cut') && endpoint === 'queryCollection') return spoilList(answer, kind)
   return answer
 }
 
-/** An answer whose records are wrapped as nobody knows it. */
+/** A response whose records have an unknown shape. */
 function spoilRecords(answer: ApiAnswer): ApiAnswer {
   const body = fieldsOf(answer.body)
   const tables = Object.entries(fieldsOf(body.recordMap)).map(([table, records]) => [
@@ -21,7 +21,7 @@ function spoilRecords(answer: ApiAnswer): ApiAnswer {
   return { ...answer, body: { ...body, recordMap: Object.fromEntries(tables) } }
 }
 
-/** A query's answer with no rows (`empty`), or with the first half of them and no word about the rest (`cut`). */
+/** A query's response without rows (`empty`), or with the first half of them and no hint about the rest (`cut`). */
 function spoilList(answer: ApiAnswer, kind: 'empty' | 'cut'): ApiAnswer {
   const body = fieldsOf(answer.body)
   const result = fieldsOf(body.result)
@@ -45,7 +45,7 @@ function spoilList(answer: ApiAnswer, kind: 'empty' | 'cut'): ApiAnswer {
   }
 }
 
-/** The record map without the rows that the list no longer names. */
+/** The record map without the rows that the list no longer contains. */
 function withRows(recordMap: unknown, kept: ReadonlySet<string>): UnknownObject {
   const tables = fieldsOf(recordMap)
   const blocks = Object.entries(fieldsOf(tables.block)).filter(

@@ -5,7 +5,7 @@ const FRONT_MATTER = 'type: Post\nstatus: Published\ntitle: Page\nslug: page\nda
 
 export const TINY_WORKSPACE = 'title: Site\npeople:\n  - { id: lin, name: Lin Yao }\n'
 
-/** Content of one row with this body, and one named `about` to point to. */
+/** Content with one row with this body, and one named `about` to link to. */
 export function tinyContent(body: string, workspace: string = TINY_WORKSPACE): ContentFiles {
   return {
     'workspace.yaml': workspace,
@@ -22,7 +22,7 @@ export function tinyRecords(
   return compileWorkspace(tinyContent(body, workspace), rest)
 }
 
-/** What a block has of its own, with its children in place of their ids. */
+/** A block's own fields, with its children in place of their ids. */
 export interface OwnBlock {
   type: string
   properties?: BlockValue['properties']
@@ -31,7 +31,7 @@ export interface OwnBlock {
   children?: OwnBlock[]
 }
 
-/** A block as it was written: without what all blocks have. */
+/** A block without the fields that all blocks have. */
 export function ownBlock(records: Records, id: string): OwnBlock {
   const block = records.block[id]?.value
   if (!block) throw new Error(`There is no block ${id}`)

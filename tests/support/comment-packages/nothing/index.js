@@ -1,2 +1,2 @@
-/** Stands in the place of packages that no test needs. */
+/** Replaces packages that no test needs. */
 module.exports = {}
