@@ -97,9 +97,9 @@ function applyFormat(span: Span, format: unknown, ownerId: string, scope: Scope)
       return externalObjectSpan(span, textOf(value), ownerId, scope)
     case 'ce':
       return emojiSpan(span, textOf(value), ownerId, scope)
-    case 'm': // case 'm': // a comment on this text
+    case 'm': // a comment on this text
       return span
-    case 'si': // case 'si': // a suggested insertion that nobody has accepted
+    case 'si': // a suggested insertion that nobody has accepted
       return null
     default:
       scope.log(ownerId, `unsupported text format ${JSON.stringify(name) ?? 'undefined'}`)
