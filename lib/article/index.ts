@@ -1,5 +1,6 @@
 import { countWords } from '@/lib/site/statistics'
 import type { TocEntry } from '@/lib/site/types'
+import { partBounds } from './bounds'
 import type { ArticleContext, RecordMapInput } from './context'
 import { draw } from './draw/draw'
 import { plainText } from './plain-text'
@@ -44,17 +45,21 @@ export function renderArticle(recordMap: RecordMapInput, context: ArticleContext
 
 /** Renders a page that is shown inside others, like the notice, as HTML. */
 export function renderPart(recordMap: RecordMapInput, context: ArticleContext): string {
-  return draw(readArticle(recordMap, context, {}), context.settings.IMG_LAZY_LOAD_PLACEHOLDER)
+  const blocks = readArticle(recordMap, context, { as: 'part' })
+  return draw(blocks, context.settings.IMG_LAZY_LOAD_PLACEHOLDER, { most: partBounds.html })
 }
 
 /** Renders the first lines of a page as HTML for lists; the style sheet cuts it after the last line. */
 export function renderPreview(recordMap: RecordMapInput, context: ArticleContext, lines: number): string {
   // Ten more, because some of the first blocks may be left out.
-  const blocks = readArticle(recordMap, context, { limit: lines + 10 })
-  return draw(previewBlocks(blocks, lines), context.settings.IMG_LAZY_LOAD_PLACEHOLDER, lines)
+  const blocks = readArticle(recordMap, context, { as: 'part', limit: lines + 10 })
+  return draw(previewBlocks(blocks, lines), context.settings.IMG_LAZY_LOAD_PLACEHOLDER, {
+    previewLines: lines,
+    most: partBounds.html,
+  })
 }
 
 /** Returns the texts of a page by heading, for search. Renders nothing. */
 export function readSections(recordMap: RecordMapInput, context: ArticleContext): ArticleSection[] {
-  return sectionsOf(readArticle(recordMap, context, { uncoloured: true }))
+  return sectionsOf(readArticle(recordMap, context, { as: 'text' }))
 }

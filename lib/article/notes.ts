@@ -13,8 +13,9 @@ const head = /^\[\^([\p{L}\p{N}_-]{1,20})\]\s*[:：]?\s*/u
  * Finds footnotes, for which the workspace has no type: a link to a block of the same page whose text is a number
  * or sign, and `[^1]` with a block that begins with `[^1]:`. The footnote gets a link back. Returns the ids of the
  * blocks that links now point at.
+ * @param most references; further ones stay as they are, after one call of `onMore`
  */
-export function linkNotes(blocks: ArticleBlock[]): string[] {
+export function linkNotes(blocks: ArticleBlock[], most: number, onMore: (most: number) => void): string[] {
   const notes = new Map<string, ArticleBlock>()
   const labelled = new Map<string, ArticleBlock>()
   each(blocks, (block) => {
@@ -25,8 +26,10 @@ export function linkNotes(blocks: ArticleBlock[]): string[] {
 
   const references = new Map<ArticleBlock, string[]>()
   let count = 0
-  const refer = (note: ArticleBlock, span: Span): Span => {
+  const refer = (note: ArticleBlock, span: Span): Span | null => {
     count += 1
+    if (count === most + 1) onMore(most)
+    if (count > most) return null
     const id = `note-${count}`
     const ids = references.get(note) ?? []
     ids.push(id)
@@ -38,7 +41,7 @@ export function linkNotes(blocks: ArticleBlock[]): string[] {
       if (span.content !== undefined || span.code) return [span]
       const target = span.link && mark.test(span.text) ? notes.get(span.link.href.slice(1)) : undefined
       if (target !== undefined && span.link?.href.startsWith('#') && target !== owner)
-        return [refer(target, span)]
+        return [refer(target, span) ?? span]
       const isHead = i === 0 && labelOf(owner) !== null
       return span.link ? [span] : parts(span, isHead, labelled, refer)
     })
@@ -53,7 +56,7 @@ function parts(
   span: Span,
   isHead: boolean,
   labelled: ReadonlyMap<string, ArticleBlock>,
-  refer: (note: ArticleBlock, span: Span) => Span,
+  refer: (note: ArticleBlock, span: Span) => Span | null,
 ): Span[] {
   const result: Span[] = []
   let done = 0
@@ -62,8 +65,10 @@ function parts(
     const note = labelled.get(label)
     // At the beginning of a footnote its label is not a reference.
     if (note === undefined || (isHead && found.index === 0)) continue
+    const reference = refer(note, { ...span, text: `[${label}]` })
+    if (reference === null) break
     if (found.index > done) result.push({ ...span, text: span.text.slice(done, found.index) })
-    result.push(refer(note, { ...span, text: `[${label}]` }))
+    result.push(reference)
     done = found.index + whole.length
   }
   if (done === 0) return [span]

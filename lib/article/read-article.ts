@@ -1,5 +1,6 @@
 import { dashed } from '@/lib/ids'
 import { textOf, textsOf } from '@/lib/unknown-values'
+import { articleBounds, partBounds } from './bounds'
 import { readCode } from './code/read-code'
 import { readCollection, readDatabasePage } from './collection/read-collection'
 import { drawOpenRows } from './collection/row-pages'
@@ -24,9 +25,6 @@ import { takeWork, workOfBlock } from './work'
 /** Deeper blocks are shown at this depth, so that the stack does not overflow. */
 const MAX_DEPTH = 40
 
-/** More blocks than any real page has. Only references to references reach it. */
-const MAX_BLOCKS = 30_000
-
 /** Limit of readings of one block. Only lists that repeat its id, or many copies of its container, exceed it. */
 const MAX_READS = 500
 
@@ -45,20 +43,25 @@ const MAX_ENTRIES = 30_000
 /** Characters of all these entries: about 100 each. */
 const MAX_ENTRY_LETTERS = 3_000_000
 
-/**
- * Reads a page's blocks, sanitized and typed. A `part` is shown beside other content, so all its pictures load
- * lazily. With `limit`, only the first blocks are read; with `uncoloured`, code is not highlighted and formulas are
- * not rendered, since only the text is needed.
- */
+/** What is read of a page that is not shown as an article. */
+interface Reading {
+  /** `part`: it is shown beside other content, so all its pictures load lazily, and it has smaller bounds. `text`: only its text is
+   * needed, so code is not highlighted and formulas are not rendered. */
+  as: 'part' | 'text'
+  /** Number of blocks at the beginning that are read. */
+  limit?: number
+}
+
+/** Reads a page's blocks, sanitized and typed. */
 export function readArticle(
   recordMap: RecordMapInput,
   context: ArticleContext,
-  part?: { limit?: number | undefined; uncoloured?: true },
+  part?: Reading,
 ): ArticleBlock[] {
-  const scope = createScope(recordMap, context)
+  const scope = createScope(recordMap, context, part?.as === 'part' ? partBounds : articleBounds)
   if (part) scope.lead = false
   else scope.rows = new Map()
-  if (part?.uncoloured) Object.assign(scope, { time: new TimeBudget(0), formulaTime: new TimeBudget(0) })
+  if (part?.as === 'text') Object.assign(scope, { time: new TimeBudget(0), formulaTime: new TimeBudget(0) })
   const page = scope.block(scope.pageId)
   if (page === null) {
     scope.log(scope.pageId, 'missing block (the page)')
@@ -92,8 +95,8 @@ function readAll(ids: unknown, scope: Scope, open: Set<string>): ArticleBlock[] 
     }
     scope.blocks += 1
     if (scope.blocks > FIRST_BLOCKS) scope.lead = false
-    if (scope.blocks > MAX_BLOCKS) {
-      scope.log(scope.pageId, `more than ${MAX_BLOCKS} blocks`)
+    if (scope.blocks > scope.bounds.blocks) {
+      scope.log(scope.pageId, `more than ${scope.bounds.blocks} blocks`)
       return []
     }
     if (block.value.alive === false || !mayBeRead(block, scope)) return []
@@ -193,7 +196,9 @@ const ranks = [2, 3, 4, 5] as const
 
 /** Adds what needs the whole article: tables of contents, levels of headings, and which blocks links point at. */
 function complete(blocks: ArticleBlock[], scope: Scope): void {
-  for (const id of linkNotes(blocks)) scope.anchors.add(id)
+  const tooManyNotes = (most: number) =>
+    scope.log(scope.pageId, `more than ${most} references to notes: further ones are plain text`)
+  for (const id of linkNotes(blocks, scope.bounds.notes, tooManyNotes)) scope.anchors.add(id)
   const entries = tableOfContents(blocks)
   const length = entries.reduce((sum, { text }) => sum + text.length, 0)
   const indents = new Map(entries.map(({ id, indentLevel }) => [id, indentLevel]))

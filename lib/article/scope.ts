@@ -3,6 +3,7 @@ import { compact, dashed } from '@/lib/ids'
 import { elementIds } from '@/lib/site/element-ids'
 import { fieldsOf, isObject, textOf, type UnknownObject } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
+import type { Bounds } from './bounds'
 import type { OpenRow } from './collection/row-pages'
 import type { ArticleContext, RecordMapInput } from './context'
 import { possiblySecret, withoutSecretAddresses, withoutUnreadablePages } from './named-pages'
@@ -27,6 +28,7 @@ export interface Source {
 export interface Scope {
   context: ArticleContext
   recordMap: RecordMapInput
+  bounds: Bounds
   /** With dashes. */
   pageId: string
   /** Id of a block's element, of this page or another: the shorter, the fewer bytes has every heading. */
@@ -73,42 +75,19 @@ export interface Scope {
   log(blockId: string, message: string): void
 }
 
-/** What can be drawn in a second. Databases are shown whole; only many views of very large ones come to more. */
-const MAX_CELLS = 30_000
-
-/** Each view repeats the rows, and asks the workspace for them. */
-const MAX_VIEWS = 100
-
-/** A part is some 100 letters of HTML at most: 20 views of 200 rows with options, grouped by them, are shown whole. */
-const MAX_PARTS = 150_000
-
-/** Several books. Only references to references, or lists of the same block, can multiply a text to more. */
-const MAX_LETTERS = 2_000_000
-
-/** Of ordinary addresses nothing counts. */
+/** Characters of an address that do not count: ordinary ones are shorter. */
 const FREE_ADDRESS_LETTERS = 400
-
-/** What the rest of long addresses may come to: as much as the text. */
-const MAX_ADDRESS_LETTERS = 2_000_000
-
-/** Ten times the pieces of a long book with notes. */
-const MAX_SPANS = 300_000
-
-/** Units of work.ts, some seconds: ten times what a page takes that comes near any other of these bounds. */
-const MAX_WORK = 2_000_000
 
 /** Milliseconds: half of what a page may take. Ordinary listings need one or two each. */
 const COLOURING_TIME = 1_000
 
 /** Milliseconds: thousands of formulas. They are content, so that they may take longer than colours. */
 const FORMULA_TIME = 2_000
-/** Characters of HTML: a formula of one line takes some thousands. Without a bound a post of 9 MB becomes a page of 70 MB. */
-const MAX_FORMULA_HTML = 8_000_000
 
-export function createScope(recordMap: RecordMapInput, given: ArticleContext): Scope {
+export function createScope(recordMap: RecordMapInput, given: ArticleContext, bounds: Bounds): Scope {
   const context = withOpenedRows(given, recordMap)
   const pageId = dashed(context.pageId)
-  let room = MAX_LETTERS
+  let room = bounds.letters
   const log = (blockId: string, message: string) => warnOnce(`Page ${pageId}, block ${blockId}: ${message}`)
   let candidates: Candidates | null = null
   const secretCandidates = () => {
@@ -131,11 +110,11 @@ export function createScope(recordMap: RecordMapInput, given: ArticleContext): S
       ),
     collection: (id: string) => recordValue(recordMap.collection, id),
   }
-  let addressRoom = MAX_ADDRESS_LETTERS
+  let addressRoom = bounds.addressLetters
   const fitAddress = (address: string) => {
     const rest = Math.max(0, address.length - FREE_ADDRESS_LETTERS)
     if (rest > addressRoom) {
-      log(pageId, `long addresses of more than ${MAX_ADDRESS_LETTERS} letters: the others are left out`)
+      log(pageId, `long addresses of more than ${bounds.addressLetters} letters: the others are left out`)
       return ''
     }
     addressRoom -= rest
@@ -150,16 +129,17 @@ export function createScope(recordMap: RecordMapInput, given: ArticleContext): S
       fileUrl: (...file) => fitAddress(fileUrl(...file)),
     },
     recordMap,
+    bounds,
     anchors: new Set(),
     lead: true,
     blocks: 0,
     rows: null,
     inRow: false,
-    cells: MAX_CELLS,
-    views: MAX_VIEWS,
-    parts: MAX_PARTS,
-    spans: MAX_SPANS,
-    work: MAX_WORK,
+    cells: bounds.cells,
+    views: bounds.views,
+    parts: bounds.parts,
+    spans: bounds.spans,
+    work: bounds.work,
     reads: new Map(),
     time: new TimeBudget(COLOURING_TIME),
     formulaTime: new TimeBudget(
@@ -167,15 +147,15 @@ export function createScope(recordMap: RecordMapInput, given: ArticleContext): S
       () =>
         log(
           pageId,
-          `formulas take more than ${FORMULA_TIME} ms or ${MAX_FORMULA_HTML} characters: the others are shown as they are written`,
+          `formulas take more than ${FORMULA_TIME} ms or ${bounds.formulaHtml} characters: the others are shown as they are written`,
         ),
-      MAX_FORMULA_HTML,
+      bounds.formulaHtml,
     ),
     fit(text) {
       // An id is not cut in two before it is looked for.
       const told = withoutSecretAddresses(text.slice(0, room + 36), records)
       const shown = told.length > room ? told.slice(0, room) : told
-      if (shown !== told || text.length > room + 36) log(pageId, `more than ${MAX_LETTERS} letters`)
+      if (shown !== told || text.length > room + 36) log(pageId, `more than ${bounds.letters} letters`)
       room -= shown.length
       return shown
     },

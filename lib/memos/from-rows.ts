@@ -39,7 +39,7 @@ async function bodyOf(row: Post, context: ArticleContext): Promise<ArticleBlock[
   // A build only uses loaded bodies; the others follow at the first revalidation.
   if (!(await isArticleReady(row))) return [title]
   try {
-    const blocks = readArticle(await loadArticle(row), context, {})
+    const blocks = readArticle(await loadArticle(row), context, { as: 'part' })
     return blocks.some(hasSomething) ? blocks : [title]
   } catch (error) {
     // One failing memo must not affect the others.

@@ -31,7 +31,7 @@ export function readCode(block: Source, scope: Scope): ArticleBlock {
   const isDiagram = grammarName(language) === 'mermaid' && source.trim() !== ''
   return {
     kind: 'code',
-    html: numbered && wrap ? inLines(html) : html,
+    html: (numbered && wrap ? inLines(html) : null) ?? html,
     source,
     language: languageLabel(language),
     lineCount,

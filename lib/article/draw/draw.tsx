@@ -3,36 +3,37 @@ import { warnOnce } from '@/lib/warn-once'
 import { Blocks } from '../blocks/Blocks'
 import { PlaceholderAddress } from '../blocks/LazyImage'
 import { runs } from '../blocks/runs'
+import { articleBounds } from '../bounds'
 import type { ArticleBlock } from '../types/block'
 import { type Drawn, inChunks } from './chunks'
 
-/**
- * Characters of HTML after which no further block is rendered: three times those of a long book. Each kind of block
- * has a limit of its own, but a page that reaches many of them would keep the server busy for seconds.
- */
-const MAX_HTML = 8_000_000
+interface Options {
+  /** Ends the blocks after this many lines, as the reader sees them. */
+  previewLines?: number
+  /** Characters of HTML after which no further block is drawn; those of an article when left out. */
+  most?: number
+}
 
 /**
- * Renders blocks to one HTML string, '' for none, with `placeholder` in place of lazy pictures. A block that fails
- * leaves an empty container and a line in the log. Blocks after the first 8,000,000 characters are left out, with a
- * line in the log.
- * @param previewLines number of lines after which a preview ends
+ * Draws blocks as one HTML string, '' for none, with `placeholder` for pictures that load later. A block that cannot be drawn
+ * leaves an empty container and a line in the log. Blocks after `most` characters are left out, with a line in the log.
  */
-export function draw(blocks: ArticleBlock[], placeholder: string, previewLines?: number): string {
+export function draw(blocks: ArticleBlock[], placeholder: string, options: Options = {}): string {
   if (blocks.length === 0) return ''
-  const drawn = drawnRuns(runs(blocks), placeholder)
-  const preview = previewLines === undefined ? '' : ` notion-preview" style="--preview-lines:${previewLines}`
+  const { previewLines: lines, most = articleBounds.html } = options
+  const drawn = drawnRuns(runs(blocks), placeholder, most)
+  const preview = lines === undefined ? '' : ` notion-preview" style="--preview-lines:${lines}`
   return `<div class="notion${preview}">${inChunks(drawn)}</div>`
 }
 
-function drawnRuns(all: ArticleBlock[][], placeholder: string): Drawn[] {
+function drawnRuns(all: ArticleBlock[][], placeholder: string, most: number): Drawn[] {
   const drawn: Drawn[] = []
-  let room = MAX_HTML
+  let room = most
   for (const run of all) {
-    // A block that begins within the limit is rendered whole: each kind has a limit of its own.
+    // A block that begins within the limit is shown whole: each kind has a bound of its own.
     if (room <= 0) {
       warnOnce(
-        `Block ${run[0]?.id}: the article is longer than ${MAX_HTML} characters of HTML: this block and what comes after it are left out. Divide the page.`,
+        `Block ${run[0]?.id}: the page is longer than ${most} characters of HTML: this block and what comes after it are left out. Divide the page.`,
       )
       break
     }

@@ -30,7 +30,7 @@ function checkBlocks(post: Post, recordMap: RecordMap, { site }: Blog): Finding[
       unknown.set(block.type, [...(unknown.get(block.type) ?? []), block.id])
     for (const inner of nested(block)) inner.forEach(visit)
   }
-  readArticle(recordMap, articleContext(site, post.id), { uncoloured: true }).forEach(visit)
+  readArticle(recordMap, articleContext(site, post.id), { as: 'text' }).forEach(visit)
   return [...unknown].map(([type, ids]) => ({
     severity: 'warning',
     check: 'block-unknown',

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { articleBounds } from '@/lib/article/bounds'
 import { cleanMarkup } from '@/lib/article/draw/clean-markup'
 import { createScope } from '@/lib/article/scope'
 import type { Markup } from '@/lib/article/types/block'
@@ -6,7 +7,7 @@ import { context, page } from './support'
 
 function clean(html: string): Markup[] {
   return cleanMarkup(html, {
-    scope: createScope(page([]), context()),
+    scope: createScope(page([]), context(), articleBounds),
     blockId: 'b',
     addresses: new Set(['/api/media/b']),
     placeholder: '@@',

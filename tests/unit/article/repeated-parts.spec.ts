@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { renderArticle } from '@/lib/article'
+import { renderArticle, renderPart, renderPreview } from '@/lib/article'
 import { type BlockSketch, context, otherId, page, pageId, withLog } from './support'
 
 const originalId = '90000000-0000-4000-8000-000000000009'
@@ -62,10 +62,70 @@ test('cells that a table’s rows do not fill are counted too', () => {
 test('formatted pieces of a text are bounded, and a suggestion is never shown', () => {
   const pieces = Array.from({ length: 1_000 }, () => ['x', [['b']]])
   const title = [...pieces, ['suggested', [['si']]]]
-  const { html, lines } = drawn(copied({ type: 'text', title }, 305))
-  expect(count(html, '<b>x') + count(html, '<strong>x')).toBeLessThanOrEqual(300_000)
+  const { html, lines } = drawn(copied({ type: 'text', title }, 45))
+  const shown = count(html, '<b>x') + count(html, '<strong>x')
+  // The suggestions count as well.
+  expect([shown > 39_900, shown <= 40_000]).toEqual([true, true])
   expect(html).not.toContain('suggested')
   expect(lines.filter((line) => line.includes('pieces of text with formats'))).toHaveLength(1)
+})
+
+test('references to notes are bounded: further ones are text', () => {
+  const note = { type: 'text', title: '[^1]: The note' }
+  const { html, lines } = drawn(
+    page([note, ...Array.from({ length: 3 }, () => ({ type: 'text', title: '[^1] '.repeat(2_000) }))]),
+  )
+  expect(count(html, 'doc-noteref')).toBe(5_000)
+  expect(count(html, 'doc-backlink')).toBe(5_000)
+  expect(count(html, '[^1] ')).toBe(1_000)
+  expect(lines.filter((line) => line.includes('references to notes'))).toHaveLength(1)
+})
+
+test('lines of a listing are numbered one by one only while they come to little', () => {
+  const listing = (lines: number) =>
+    renderArticle(
+      page([{ type: 'code', title: 'x\n'.repeat(lines), format: { code_wrap: true } }]),
+      context({ CODE_LINE_NUMBERS: true }),
+    ).html
+  expect(count(listing(20_000), 'notion-code-line"')).toBe(20_000)
+  expect(count(listing(30_000), 'notion-code-line"')).toBe(0)
+  expect(listing(30_000).length).toBeLessThan(200_000)
+})
+
+test('a list of any length has all its entries and numbers', () => {
+  const entry = (title: string) => ({ type: 'numbered_list', title })
+  const [first, ...rest] = Array.from({ length: 1_200 }, (_, n) => entry(`entry ${n}`))
+  const from = { ...first, format: { list_start_index: 5, list_format: 'letters' } }
+  const { html } = drawn(page([from as BlockSketch, ...rest]))
+  expect(html.match(/<ol[^>]*>/g)).toEqual([
+    '<ol type="a" start="5">',
+    '<ol type="a" start="505">',
+    '<ol type="a" start="1005">',
+  ])
+  expect(count(html, '<li')).toBe(1_200)
+})
+
+test('a page that stands in others is bounded by itself: the announcement, previews and memos', () => {
+  const records = page(
+    Array.from({ length: 29_000 }, () => ({
+      type: 'to_do',
+      title: [
+        ['a ', []],
+        ['word', [['b']]],
+      ],
+    })),
+  )
+  const { result, lines } = withLog(() => renderPart(records, context()))
+  expect(count(result, '<li')).toBe(500)
+  expect(lines.filter((line) => line.includes('more than 500 blocks'))).toHaveLength(1)
+  const words = Array.from({ length: 400 }, () => ({ type: 'text', title: 'word '.repeat(100) }))
+  expect(withLog(() => renderPart(page(words), context())).result.length).toBeLessThan(60_000)
+  const coloured = Array.from({ length: 300 }, () => ({
+    type: 'text',
+    title: Array.from({ length: 6 }, () => ['w', [['b'], ['i'], ['_'], ['s'], ['h', 'red']]]),
+  }))
+  expect(withLog(() => renderPart(page(coloured), context())).result.length).toBeLessThan(250_000)
+  expect(renderPreview(records, context(), 5).length).toBeLessThan(10_000)
 })
 
 const [outerId, innerId] = ['a0000000-0000-4000-8000-00000000000a', 'a0000000-0000-4000-8000-00000000000b']
