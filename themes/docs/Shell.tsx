@@ -48,10 +48,7 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
   )
 }
 
-/**
- * Name, search, random post, and display mode or theme. The search and not-found pages have a search field of their
- * own.
- */
+/** Name, search, random post, display mode or theme. The search and not-found pages have their own search field. */
 function Bar({ screen }: { screen: Screen }) {
   const { settings, title } = useSite()
   const looks = useThemeClasses()

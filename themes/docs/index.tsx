@@ -11,9 +11,7 @@ const docs: Theme = {
 }
 export const { screens } = docs
 
-/**
- * An alternative theme for knowledge bases: a tree beside every page, the table of contents beside every article.
- */
+/** An alternative theme for knowledge bases: a page tree on every page, a table of contents beside every article. */
 export default function Docs({ screen }: { screen: Screen }) {
   usePreload(likelyScreens)
   return <ThemeFrame theme={docs} screen={screen} />
