@@ -28,10 +28,10 @@ export const commentRows: readonly OldSetting[] = [
   variable('COMMENT_WEBMENTION_AUTH', 'WEBMENTION_AUTH'),
   variable('COMMENT_WEBMENTION_HOSTNAME', 'WEBMENTION_HOSTNAME'),
   variable('COMMENT_WEBMENTION_TWITTER_USERNAME', 'TWITTER_USERNAME'),
-  ...notNeeded('A secret that nothing here asks for.', ['COMMENT_WEBMENTION_TOKEN', 'WEBMENTION_TOKEN']),
-  ...notNeeded('The service finds its place by itself.', 'COMMENT_TWIKOO_ELEMENT_ID'),
+  ...notNeeded('A secret that is not used here.', ['COMMENT_WEBMENTION_TOKEN', 'WEBMENTION_TOKEN']),
+  ...notNeeded('The widget is placed automatically.', 'COMMENT_TWIKOO_ELEMENT_ID'),
   ...notThere(
-    'This service is not here: Twikoo, Giscus, Gitalk, Cusdis, Utterances, Waline, Valine and Artalk are.',
+    'This service is missing. Available are Twikoo, Giscus, Gitalk, Cusdis, Utterances, Waline, Valine and Artalk.',
     'COMMENT_GITTER_ROOM',
     'COMMENT_DAO_VOICE_ID',
     'COMMENT_TIDIO_ID',
@@ -51,17 +51,17 @@ export const serviceRows: readonly OldSetting[] = [
   ...same('ANALYTICS_ACKEE_DOMAIN_ID', 'SEO_GOOGLE_SITE_VERIFICATION', 'SEO_BAIDU_SITE_VERIFICATION'),
   ...same('CLARITY_ID', 'UMAMI_HOST', 'UMAMI_ID'),
   ...same('ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_APP_KEY', 'ALGOLIA_SEARCH_ONLY_APP_KEY', 'ALGOLIA_INDEX'),
-  ...plainNotThere('There is no form to subscribe.', 'MAILCHIMP_LIST_ID', 'MAILCHIMP_API_KEY'),
+  ...plainNotThere('There is no subscription form.', 'MAILCHIMP_LIST_ID', 'MAILCHIMP_API_KEY'),
   ...notThere('There is no map of visitors.', 'WIDGET_REVOLVER_MAPS'),
 ]
 
-const notDrawn = 'The name is read and its value checked; nothing is drawn.'
+const notDrawn = 'The value is read and checked, but has no effect.'
 
 /** Chats, advertisements, pets, music and effects. */
 export const widgetRows: readonly OldSetting[] = [
   ...notThere(notDrawn, 'CHATBASE_ID', 'WEB_WHIZ_ENABLED', 'WEB_WHIZ_BASE_URL', 'WEB_WHIZ_CHAT_BOT_ID'),
   ...notThere(notDrawn, 'DIFY_CHATBOT_ENABLED', 'DIFY_CHATBOT_BASE_URL', 'DIFY_CHATBOT_TOKEN'),
-  ...notThere('This chat is not here.', 'COZE_BOT_ID', 'COZE_SRC_URL', 'COZE_TITLE'),
+  ...notThere('This chat service is missing.', 'COZE_BOT_ID', 'COZE_SRC_URL', 'COZE_TITLE'),
   ...notThere(notDrawn, 'WIDGET_PET', 'WIDGET_PET_LINK', 'WIDGET_PET_SWITCH_THEME', 'SPOILER_TEXT_TAG'),
   ...notThere(notDrawn, 'MUSIC_PLAYER', 'MUSIC_PLAYER_VISIBLE', 'MUSIC_PLAYER_AUTO_PLAY'),
   ...notThere(notDrawn, 'MUSIC_PLAYER_LRC_TYPE', 'MUSIC_PLAYER_CDN_URL', 'MUSIC_PLAYER_ORDER'),
@@ -98,7 +98,7 @@ export const widgetRows: readonly OldSetting[] = [
     ['TianliGPT_KEY', 'TIANLI_GPT_KEY'],
   ),
   ...plainNotThere(
-    'Articles are not opened by following an account.',
+    'Articles cannot be unlocked by following an account.',
     'TECH_GROW_BLOG_ID',
     'TECH_GROW_NAME',
     'TECH_GROW_QRCODE',
