@@ -1,6 +1,7 @@
-/** Called by the framework once, when a server starts. */
+/** Called by Next.js once, when a server starts. */
 export async function register(): Promise<void> {
-  // In a block the compiler leaves it out of other runtimes, which know no modules of Node; behind an early return it does not.
+  // With this `if` block the compiler removes the code for other runtimes, which have no Node modules. With an
+  // early return it would not.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { ignoreUpgrades, limitRequests } = await import('./lib/request-limits')
     limitRequests()
@@ -11,7 +12,8 @@ export async function register(): Promise<void> {
     noticeBlankSearches()
     const { sendKeptPages } = await import('./lib/cache/page-answers')
     sendKeptPages()
-    // Vercel sends the headers of the build before a function is asked: its pages carry their policy (lib/site-policies).
+    // On Vercel the platform sends the headers of the build before it calls a function, so pages carry their policy
+    // (lib/site-policies).
     if (process.env.NODE_ENV === 'production' && !process.env.VERCEL) {
       const { reviewStart } = await import('./lib/workspace/review-start')
       const { sendPresentHeaders } = await import('./lib/present-headers')
@@ -20,7 +22,8 @@ export async function register(): Promise<void> {
     }
     const { limitRequestErrors } = await import('./lib/request-errors')
     if (process.env.NODE_ENV === 'production') limitRequestErrors()
-    // A log that nobody reads any more must not keep the server busy with errors about it.
+    // When nobody reads the log any more, writing to it fails. Without this listener each failure would be logged
+    // again.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   }
 }

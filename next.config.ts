@@ -1,4 +1,4 @@
-// Before all others: they read what it gives when they are loaded.
+// Must be the first import: the modules below use its result when they are loaded.
 import './scripts/owner/built'
 
 import { createHash } from 'node:crypto'
@@ -22,30 +22,35 @@ import { builtOwner, builtOwnerVariables } from './scripts/owner/built'
 import { publicFileRewrites, replaceModules } from './scripts/owner/bundler'
 import { themeNames } from './themes/names'
 
-// A mistake in file or environment stops here, with a message that names it, before anything is built.
+// Stops the build before it starts if the settings file or the environment has an error. The message names the
+// variable.
 const settings = resolveDeployed(siteSettings, process.env)
 const transportProblem = describeTransport(settings)
 if (transportProblem !== null) warnOnce(transportProblem)
-/** What the server's part of the build has to know (lib/build-facts.ts). */
+/** Values that the server code needs at build time (lib/build-facts.ts). */
 const facts = makeBuildFacts(settings)
 /**
- * The policies of what scripts/build.ts has loaded, which stands in the environment; without it, of file and environment. The compiler writes them into
- * the server's part of the build, which finds by them the answers that follow the present settings.
+ * The policies of the settings that scripts/build.ts has loaded, from the environment. Without them, the policies
+ * of the settings file and the environment are used. They are compiled into the server code, which uses them to
+ * recognise the responses that must follow the current settings.
  */
 const policyInPages = pagesCarryPolicy(settings, process.env)
 const policies =
   readPolicies(process.env.INKSTONE_POLICIES) ??
   headerPolicies(settings, settings, inlineHashes, policyInPages)
 process.env.INKSTONE_POLICIES = JSON.stringify(policies)
-/** Changes with the boot script, so that browsers keep it for ever. */
+/** Changes with the boot script, so that browsers can cache the script for ever. */
 const bootVersion = createHash('sha256').update(readBootScript()).digest('base64url').slice(0, 8)
 const production = process.env.NODE_ENV === 'production'
 const distDir = process.env.NEXT_DIST_DIR || '.next'
-/** A folder with all that the server needs (Dockerfile); its configuration stays as it was built. */
+/**
+ * `standalone`: a folder with everything that the server needs (Dockerfile). Its configuration is fixed at build
+ * time.
+ */
 const standalone = process.env.OUTPUT === 'standalone'
 /** 19 MB that only the route of stored files needs, to resize pictures. */
 const sharpFiles = ['node_modules/sharp/**/*', 'node_modules/@img/**/*']
-/** What the route of drawn pictures needs: the library, and the files of fonts that it reads by name. */
+/** What the route of drawn pictures needs: the drawing library, and the font files that it opens by name. */
 const drawingFiles = [
   'node_modules/@napi-rs/canvas*/**/*',
   'node_modules/@fontsource-variable/*/unicode.json',
@@ -53,13 +58,19 @@ const drawingFiles = [
   'node_modules/@fontsource-variable/*/files/*-wght-normal.woff2',
 ]
 const resizes = settings.IMAGE_SOURCE === 'own'
-/** Functions of Vercel hold the files that are traced: with what the build has loaded they start while the workspace is down. */
+/**
+ * Vercel puts traced files into its functions. With the content that the build has loaded they can start while the
+ * workspace is down.
+ */
 const loadedContent = process.env.VERCEL ? [`${distDir}/cache/content/**`] : []
-/** Sends finished pages only while readers may see them, and bounds what they take (lib/cache). Vercel has a cache of its own. */
+/**
+ * Sends cached pages only while readers may see them, and limits their memory and disk space (lib/cache). Vercel
+ * has its own cache.
+ */
 const pageCache = join(process.cwd(), distDir, pageCacheFile)
 const keepsPages = production && !process.env.VERCEL
 
-/** Called while the framework builds: it would find out with the first page that somebody asks for. */
+/** Called at build time. Next.js itself would notice the missing file only at the first request for a page. */
 function requirePageCache(): void {
   if (keepsPages && !existsSync(pageCache)) {
     throw new Error(
@@ -68,22 +79,23 @@ function requirePageCache(): void {
   }
 }
 
-/** A finished build is started without it: its pages have their address already. */
+/** A built site can be started without the script's file: the address in its pages is fixed. */
 function readBootScript(): string {
   const file = join(process.cwd(), 'public', bootScript)
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** What is used of the framework's own webpack, which comes without types. */
+/** The part of Next.js's own webpack that is used here. It has no types. */
 interface Webpack {
   BannerPlugin: new (options: object) => object
   Compilation: { PROCESS_ASSETS_STAGE_OPTIMIZE_HASH: number }
 }
 
 /**
- * Has browsers compile React and the framework's start whole while they arrive, beside the main thread, which would else do it
- * function by function when they run: a third of the longest task after the reader's first sign. The comment is an explicit
- * compile hint of V8; other engines ignore it. Set after the files are made small, and before they get their names.
+ * Makes browsers compile React and the start of Next.js completely while they download, outside the main thread.
+ * Otherwise functions are compiled one by one when they first run, which was a third of the longest task after the
+ * first input. The comment is an explicit compile hint of V8; other engines ignore it. It is added after
+ * minification and before the file names are computed.
  */
 function compileAhead({ BannerPlugin, Compilation }: Webpack): object {
   return new BannerPlugin({
@@ -95,14 +107,14 @@ function compileAhead({ BannerPlugin, Compilation }: Webpack): object {
 }
 
 const theme = { type: 'query', key: 'theme', value: `(?<theme>${themeNames.join('|')})` } as const
-/** The keyword stays in the query: not every text can be a segment of a path. */
+/** The keyword stays in the query, because some texts cannot be a path segment. */
 const keyword = { type: 'query', key: 's' } as const
 
 const rewrites = [
-  // R-036: the pages behind these addresses prefer the keyword in the query to the one in the path.
+  // R-036: the pages of these addresses use the keyword in the query before the one in the path.
   { source: '/search', has: [theme, keyword], destination: '/themed/:theme/search/s' },
   { source: '/search', has: [keyword], destination: '/search/s' },
-  // R-055: a themed address is a page of its own, right in its first frame.
+  // R-055: an address with a theme has its own page, so that its first render already has that theme.
   { source: '/', has: [theme], destination: '/themed/:theme' },
   { source: `/:path((?!${neverThemed}).*)`, has: [theme], destination: '/themed/:theme/:path' },
 ]
@@ -112,11 +124,13 @@ const ownerFiles = builtOwner === null ? [] : publicFileRewrites(builtOwner)
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // The framework would read the whole HTML for each answer: pages of our own cache have tags (lib/cache/page-answers).
+  // Next.js would hash the whole HTML of each response. Pages from the own cache already have an ETag
+  // (lib/cache/page-answers).
   generateEtags: !keepsPages,
   distDir,
   output: standalone ? 'standalone' : undefined,
-  // Pictures are resized by the route of stored files, which checks who may see them; the framework's own does not.
+  // Pictures are resized by the route of stored files, which checks access. The image optimizer of Next.js does
+  // not.
   images: { unoptimized: true },
   outputFileTracingExcludes: {
     'next-server': sharpFiles,
@@ -127,18 +141,19 @@ const config: NextConfig = {
     ...(resizes && { '/api/media/*': sharpFiles }),
     '/api/picture/*': [...sharpFiles, ...drawingFiles],
   },
-  // A library in machine code, which the compiler cannot read.
+  // A native module, which webpack cannot bundle.
   serverExternalPackages: ['@napi-rs/canvas'],
-  // A function that starts reads a few files instead of a thousand.
+  // A starting function then reads a few files instead of a thousand.
   bundlePagesRouterDependencies: true,
   cacheHandler: keepsPages ? pageCache : undefined,
-  // In the answer: stale-while-revalidate, for caches in front of the site.
+  // Sets stale-while-revalidate in Cache-Control, for caches in front of the site.
   expireTime: settings.NEXT_REVALIDATE_SECOND + settings.PAGE_EXPIRE_SECONDS,
-  // Back leads to the place that the reader left: the browser's own attempt comes before the page is drawn.
-  // There is no other router whose addresses this one would have to know.
+  // scrollRestoration: the back button restores the scroll position; the browser's own restoration runs before the
+  // page is rendered. clientRouterFilter: there is no App Router whose addresses the Pages Router would have to
+  // know.
   experimental: { scrollRestoration: true, clientRouterFilter: false },
   basePath: settings.SUB_PATH || undefined,
-  // The typecheck script is the one that decides; the framework's own check does not know this compiler.
+  // `npm run typecheck` checks the types. The check of Next.js does not support this compiler.
   typescript: { ignoreBuildErrors: true },
   env: {
     // Read by lib/build-facts; INKSTONE_EXPORT by lib/site/exported as well.
@@ -158,9 +173,9 @@ const config: NextConfig = {
     if (!dev) requirePageCache()
     if (!dev && !isServer) {
       bundler.plugins.push(compileAhead(webpack))
-      // The names of all files stand in each page's first scripts, and what differs in them cannot be compressed.
+      // The names of all files are in the first scripts of each page, and hashes do not compress.
       bundler.output.hashDigestLength = 8
-      // Small numbers: those that the framework asks for, made from paths, are longer and cannot be compressed either.
+      // Small numbers. The default ids of Next.js are made from paths: they are longer and do not compress either.
       bundler.optimization.moduleIds = 'natural'
       bundler.optimization.chunkIds = 'natural'
     }
@@ -170,19 +185,19 @@ const config: NextConfig = {
     })
     if (!dev) shortenClassNames(bundler)
     if (builtOwner !== null) bundler.plugins.push(replaceModules(builtOwner.replacements, webpack))
-    // Without an export nothing uses these, and nothing needs to run because a file names them.
+    // Only an export uses these modules. Without it, webpack may drop files that are imported but not used.
     bundler.module.rules.push({ test: /[\\/]components[\\/]search[\\/]exported[\\/]/, sideEffects: false })
-    // Likewise without an owner's folder.
+    // The same without an owner's folder.
     bundler.module.rules.push({ test: /[\\/]themes[\\/]owner-themes\.ts$/, sideEffects: false })
     return bundler
   },
-  // Where other blog programs have their feeds: subscribers of a blog that moves here stay. Names without an ending may be those
-  // of an owner's page: lib/screens/former-address redirects them where there is none.
+  // Feed addresses of other blog programs, so that subscribers of a blog that moves here are kept. A name without
+  // an ending may be an owner's page: lib/screens/former-address redirects it if there is no such page.
   redirects: async () =>
     Object.entries(renamedPaths)
       .filter(([path]) => path.includes('.'))
       .map(([path, destination]) => ({ source: `/${path}`, destination, permanent: true })),
-  // An export is files: its pages stand at the addresses that they are linked by.
+  // An export consists of files: its pages are at the addresses that links use.
   rewrites: async () => ({
     beforeFiles: [...ownerFiles, ...(settings.STATIC_EXPORT ? [] : rewrites)],
     afterFiles: [],

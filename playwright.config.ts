@@ -3,10 +3,13 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/browser/browser'
 import { serviceBrowser } from './tests/support/browser/service-browser'
 
-// Rendering in this process as servers do it: React's checks for development take twice the time.
+// Tests render in this process as servers do. React's development checks would double the time.
 Object.assign(process.env, { NODE_ENV: 'production' })
 
-/** Suites with a blog of their own. Whole paths: the folder of the project itself may have one of these names. */
+/**
+ * Suites that start their own blog. Absolute paths, because the project's folder itself may have one of these
+ * names.
+ */
 const ownSuites = [
   'large',
   'configured',
@@ -21,15 +24,15 @@ const ownSuites = [
 ].map((name) => join(__dirname, 'tests/e2e', name, '**'))
 
 /**
- * The other record shape in a browser: every route. That both shapes give the same records, unit tests prove; named alone
- * or in a full run the suite takes every test.
+ * The other record shape in a browser: every route. Unit tests prove that both shapes give the same records. The
+ * suite runs all tests when it is named alone or in a full run.
  */
 const recordSpecs = '**/e2e/lists/routes.spec.ts'
 
 /**
- * Full runs take all tests, and so do runs of a named suite. Others leave out those that are tagged `@full`, and these files: the
- * crawl finds what other tests look for page by page, each stop of the Tab key is walked, every measure of the design is taken at
- * four widths, every control is used early, and a proxy of the system stands in front.
+ * Full runs and runs of a named suite take all tests. Other runs leave out the tests tagged `@full` and these
+ * files, which take long: the crawl of all pages, the walk through all Tab stops, the measurements of the design at
+ * four widths, early use of every control, and the system proxy.
  */
 const isWhole = Boolean(process.env.E2E_WHOLE)
 const wholeFiles = isWhole
@@ -43,9 +46,10 @@ export default defineConfig({
   grepInvert: isWhole ? undefined : /@full/,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // One more try: suites run side by side, and timing under load is no finding. The report still names what needed it.
+  // One retry: suites run side by side, and a failure caused by load is not a bug. The report still lists the tests
+  // that needed it.
   retries: 1,
-  // Generous: what is slow on a busy machine is no fault, and who passes does not wait for them.
+  // A long timeout, because machines may be busy. It costs nothing when tests pass.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [[process.env.CI ? 'dot' : 'list'], ['./tests/support/summary-reporter.ts']],
@@ -54,16 +58,18 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'light',
-    // What moves costs these machines a third of the work; the tests of movements, and those that a movement could disturb, ask for it.
+    // Animations take a third of the processor time on these machines. Tests of animations, or tests that an
+    // animation could disturb, switch them on.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     trace: 'on-first-retry',
     launchOptions,
   },
   projects: [
-    // Whole files, not single tests: each process reads what a file imports, and that takes longer than most of the tests.
+    // Parallel by file, not by test: each process loads the imports of a file, which takes longer than most tests.
     { name: 'unit', testDir: 'tests/unit', retries: 0, fullyParallel: false },
-    // In one process: the loaders over a workspace of which single answers are spoiled, and what a hosted search is sent.
+    // In one process: tests of the loaders with damaged responses of the workspace, and of the records sent to a
+    // hosted search.
     {
       name: 'spoiling',
       testDir: 'tests/attack',
@@ -73,7 +79,7 @@ export default defineConfig({
     {
       name: 'e2e',
       testDir: 'tests/e2e',
-      // Every route is asked for once, in the other record shape.
+      // In partial runs the spec of all routes only runs in the project `nested`, in the other record shape.
       testIgnore: [...ownSuites, ...wholeFiles, ...(isWhole ? [] : [recordSpecs])],
     },
     { name: 'nested', testDir: 'tests/e2e', testMatch: recordSpecs },
@@ -84,7 +90,7 @@ export default defineConfig({
     { name: 'private', testDir: 'tests/e2e/private' },
     { name: 'hosts', testDir: 'tests/e2e/hosts', fullyParallel: false, use: serviceBrowser(launchOptions) },
     { name: 'sealed', testDir: 'tests/e2e/sealed' },
-    // These start blogs of their own.
+    // These tests start their own blogs.
     { name: 'fresh', testDir: 'tests/e2e/fresh', testIgnore: wholeFiles },
     {
       name: 'attack',
@@ -93,10 +99,10 @@ export default defineConfig({
       fullyParallel: false,
       retries: 0,
     },
-    // It builds and exports by itself.
+    // This suite builds and exports by itself.
     { name: 'attack-export', testDir: 'tests/attack', testMatch: '**/export.spec.ts', retries: 0 },
     { name: 'exported', testDir: 'tests/e2e/exported' },
-    // It starts the build for Vercel by itself.
+    // This suite starts the build for Vercel by itself.
     { name: 'vercel', testDir: 'tests/e2e/vercel', fullyParallel: false },
   ],
 })

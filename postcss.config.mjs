@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 
 /**
- * After it has read next.config.ts, the framework deletes what loads `.mjs` files by `require`. Node before 20.19.5 and
- * 22.14 then loads none any more, and the compiler of the styles is in such files. The loader of `.js` knows what they are.
+ * After reading next.config.ts, Next.js deletes the handler with which `require` loads `.mjs` files. Node before
+ * 20.19.5 and
+ * 22.14 then cannot load them, and the CSS compiler consists of such files. The handler of `.js` can load them.
  */
 const { extensions } = createRequire(import.meta.url)
 extensions['.mjs'] ??= extensions['.js']
