@@ -99,7 +99,7 @@ async function main(): Promise<void> {
     }
     const feeds = hasFeed ? [atomPath, jsonFeedPath] : []
     const addresses = ['/sitemap.xml', '/robots.txt', ...feeds, ...pageAddresses(site, themeNames)]
-    const report = await crawl({ origin: server.origin, subPath, buildId, out, isThere }, addresses)
+    const report = await crawl({ origin: server.origin, subPath, link, buildId, out, isThere }, addresses)
     const plain = report.pages.filter((page) => !page.startsWith('/themed/'))
     const redirects = report.redirects + (await writeRedirects(out, site, subPath, plain))
     for (const problem of report.problems) console.warn(problem)

@@ -10,6 +10,8 @@ export interface Crawl {
   /** Origin of the running site. */
   origin: string
   subPath: string
+  /** LINK */
+  link: string
   buildId: string
   /** Output folder. */
   out: string
@@ -37,7 +39,7 @@ const calls = /^\/(?:api|unlock|media|_next)(?:\/|$)/
  * these link to, until nothing new is found.
  */
 export async function crawl(options: Crawl, addresses: readonly string[]): Promise<CrawlReport> {
-  const { origin, subPath, buildId, out } = options
+  const { origin, subPath, link, buildId, out } = options
   const report: CrawlReport = { pages: [], redirects: 0, files: 0, problems: [] }
   const queue = [...addresses]
   const seen = new Set(queue.map(filePath))
@@ -101,7 +103,7 @@ export async function crawl(options: Crawl, addresses: readonly string[]): Promi
     const type = answer.headers.get('content-type') ?? ''
     if (answer.status >= 300 && answer.status < 400) {
       const target = answer.headers.get('location') ?? ''
-      if (await write(pageFile(address), redirectPage(target), address)) report.redirects += 1
+      if (await write(pageFile(address), redirectPage(target, link), address)) report.redirects += 1
       if (/^\/(?!\/)/.test(target)) found(target.slice(subPath.length).replace(/[?#].*$/, '') || '/')
       await saveData(address)
     } else if (!answer.ok) {

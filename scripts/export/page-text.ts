@@ -31,12 +31,18 @@ export function exportedFilesIn(text: string): string[] {
   return [...new Set([...stored, ...drawn])]
 }
 
-/** A page that redirects, with and without scripts. */
-export function redirectPage(target: string): string {
+/**
+ * Returns a page that redirects without scripts. Search engines take it for a permanent redirect.
+ * @param target with SUB_PATH
+ * @param link LINK; without it the canonical address is a path
+ */
+export function redirectPage(target: string, link: string): string {
   const href = escapeHtml(target)
+  const canonical = escapeHtml(link + target.replace(/(?<=.)\/$/, ''))
   return [
     '<!DOCTYPE html><meta charset="utf-8"/><title>Moved</title>',
-    `<meta name="robots" content="noindex"/><link rel="canonical" href="${href}"/>`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'"/>`,
+    `<link rel="canonical" href="${canonical}"/>`,
     `<meta http-equiv="refresh" content="0; url=${href}"/><a href="${href}">${href}</a>\n`,
   ].join('')
 }

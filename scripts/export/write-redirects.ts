@@ -29,7 +29,7 @@ export async function writeRedirects(
   for (const { from, to } of fixed) {
     const isFeed = copied.includes(to) && (extname(from) !== '' || from === '/feed')
     if (isFeed) await copyOnce(out, filePath(to), filePath(from))
-    else await writeOnce(out, pageFile(from), redirectPage(subPath + to))
+    else await writeOnce(out, pageFile(from), redirectPage(subPath + to, site.settings.LINK))
   }
   // A redirecting page would be a loop on hosts that serve `x.html` for `/x`.
   for (const page of pages) {

@@ -64,7 +64,14 @@ test('a page carries its policy without what only a header may say, and a redire
     `<head><meta http-equiv="Content-Security-Policy" content="script-src 'self'; img-src https:"/><title>`,
   )
   expect(withPolicy('<head>', null)).toBe('<head>')
-  expect(redirectPage('/a?b=1&c="2"')).toContain('content="0; url=/a?b=1&amp;c=&quot;2&quot;"')
+  const moved = redirectPage('/a?b=1&c="2"', 'https://blog.example')
+  expect(moved).toContain('content="0; url=/a?b=1&amp;c=&quot;2&quot;"')
+  expect(moved).toContain('<link rel="canonical" href="https://blog.example/a?b=1&amp;c=&quot;2&quot;"/>')
+  expect(moved).toContain(`content="default-src 'none';`)
+  expect(moved).not.toMatch(/noindex|<script/)
+  // As the pages themselves write it.
+  expect(redirectPage('/blog/', 'https://blog.example')).toContain('href="https://blog.example/blog"/>')
+  expect(redirectPage('/', 'https://blog.example')).toContain('href="https://blog.example/"/>')
 })
 
 /** What a server answers at each of its addresses; 404 at every other. */
@@ -87,7 +94,7 @@ async function exported(answers: Answers, addresses: readonly string[], subPath 
   const out = await mkdtemp(join(tmpdir(), 'export-'))
   try {
     const options = { origin: `http://127.0.0.1:${port}`, subPath, buildId: 'b1', out }
-    const report = await crawl({ ...options, isThere: (path) => path === '/there.png' }, addresses)
+    const report = await crawl({ ...options, link: '', isThere: (path) => path === '/there.png' }, addresses)
     const files = (await readdir(out, { recursive: true, withFileTypes: true })).filter((file) =>
       file.isFile(),
     )
