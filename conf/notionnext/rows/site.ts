@@ -1,3 +1,4 @@
+import { propertyVariables } from '../../schema/workspace'
 import {
   mapped,
   notNeeded,
@@ -19,7 +20,7 @@ export const siteRows: readonly OldSetting[] = [
   {
     ...variable('NOTION_PROPERTY_NAME'),
     status: 'same',
-    note: 'Each entry has a variable of its own here too: `NOTION_PROPERTY_PASSWORD` …',
+    note: `Each entry has a variable of its own: ${propertyVariables.map(({ variable: name }) => `\`NEXT_PUBLIC_${name}\``).join(', ')}.`,
   },
   mapped(
     'THEME',
