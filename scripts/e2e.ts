@@ -95,7 +95,7 @@ async function testAlone(
 async function testExport(workspace: Workspace): Promise<boolean> {
   const [dist, out] = [`${distDir}-exported`, `${distDir}-out`]
   try {
-    const exported = await run(scriptCommand('scripts/export.ts'), {
+    const exported = await run(scriptCommand('scripts/export.ts', ['--redirect-pages']), {
       ...workspace.env,
       ...sharedSecrets,
       THEME_SWITCH: 'true',

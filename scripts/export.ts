@@ -1,6 +1,7 @@
 /**
  * Exports the whole site as files in `out` for any web server: builds it for an export, starts it locally, and
- * saves its responses. `--no-build` exports the existing build.
+ * saves its responses. `--no-build` exports the existing build; `--redirect-pages` (`=en,zh-CN`: for these languages) adds pages
+ * that redirect from former addresses, for hosts that read no redirect rules.
  */
 
 // Before other imports, because they read the environment when they are loaded.
@@ -28,6 +29,7 @@ import { pageAddresses } from './export/addresses'
 import { crawl, writeAt } from './export/crawl'
 import { filePath } from './export/file-paths'
 import { withPolicy } from './export/page-text'
+import { redirectLanguages, redirectOption, writeRedirectPages } from './export/redirect-pages'
 import { writeSearch } from './export/search-files'
 import { startServer } from './export/server'
 import { writeRedirects } from './export/write-redirects'
@@ -46,6 +48,7 @@ function build(): void {
 
 async function main(): Promise<void> {
   loadEnvConfig(process.cwd(), false)
+  const asked = redirectOption(process.argv)
   build()
   const site = await loadSite()
   const { LINK: link, SUB_PATH: subPath, POSTS_PER_PAGE: pageSize, ENABLE_RSS: hasFeed } = site.settings
@@ -102,11 +105,15 @@ async function main(): Promise<void> {
     const report = await crawl({ origin: server.origin, subPath, link, buildId, out, isThere }, addresses)
     const plain = report.pages.filter((page) => !page.startsWith('/themed/'))
     const redirects = report.redirects + (await writeRedirects(out, site, subPath, plain))
+    const languages = asked && redirectLanguages(asked, site.settings.NOTION_PAGE_ID)
+    const redirectPages = languages && (await writeRedirectPages(out, site, subPath, plain, languages))
     for (const problem of report.problems) console.warn(problem)
     console.log(
       `Exported to ${out}: ${report.pages.length} pages, ${redirects} redirects, ${report.files} files, ` +
         `${report.problems.length} problems.`,
     )
+    if (languages !== null)
+      console.log(`${redirectPages} redirect pages. Language prefixes: ${languages.join(', ')}.`)
     console.log(searchSize)
     if (link === '')
       console.warn(
@@ -123,6 +130,10 @@ async function main(): Promise<void> {
 }
 
 main().catch((error) => {
-  console.error(error instanceof WorkspaceError || error.name === 'SettingsError' ? error.message : error)
+  console.error(
+    error instanceof WorkspaceError || ['SettingsError', 'OptionError'].includes(error.name)
+      ? error.message
+      : error,
+  )
   process.exit(1)
 })

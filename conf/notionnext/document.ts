@@ -43,6 +43,21 @@ The database, its property names and the Config page of NotionNext 4.9 and 4.10 
 | not there | Its feature is missing here. |
 `
 
+const addresses = `## Addresses
+
+Addresses of NotionNext lead to the pages of this blog. A server answers with 308, an export with files and rules:
+[Former addresses](deployment.md#former-addresses).
+
+| Address | Server, and hosts that read the rules of an export | Other hosts of an export |
+| --- | --- | --- |
+| \`/slug.html\`, former slugs, ids with and without dashes | 308 or 200 | a file |
+| \`/{id}.html\` | 308 or 200 | a file with \`npm run export -- --redirect-pages\`, else a script of \`404.html\` |
+| \`/rss\`, \`/rss/feed.xml\`, \`/feed\`, names of sitemaps | 308 or 200 | a file |
+| \`/en/…\` and other languages | 308 | the same |
+| \`/search/word\` for the name of a category or tag | 200; 308 in an export | the same |
+| \`/search/word\` for any other word | 200; 308 in an export | a script of \`404.html\`; the status stays 404 |
+`
+
 const closing = `## Settings of other themes
 
 Settings that begin with the name of another theme (\`HEXO_…\`, \`NEXT_…\`, \`SIMPLE_…\`, \`THEME_SIMPLE_…\` and so on) are
@@ -78,5 +93,5 @@ function themesText(): string {
 
 /** Returns the whole document. */
 export function movingDocument(): string {
-  return [introduction, ...oldGroups.map(groupText), themesText(), closing].join('\n')
+  return [introduction, ...oldGroups.map(groupText), themesText(), addresses, closing].join('\n')
 }

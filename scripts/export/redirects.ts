@@ -58,7 +58,8 @@ function renamed({ settings }: Site): Redirect[] {
     .map(([from, to]) => ({ from: `/${from}`, to: present(to) }))
 }
 
-function firstPages({ categories, tags }: Site): Redirect[] {
+/** The first page of each list under its number. */
+export function firstPages({ categories, tags }: Site): Redirect[] {
   const bases = [
     '',
     ...categories.map(({ name }) => categoryHref(name)),

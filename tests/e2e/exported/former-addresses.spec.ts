@@ -85,7 +85,7 @@ test('R-041 R-050 hosts that read _redirects lead each former address to its pag
   request,
 }) => {
   const text = await readFile(join(out, '_redirects'), 'utf8')
-  const host = await startStaticServer(out, 0, readRedirects(text))
+  const host = await startStaticServer(out, { findRedirect: readRedirects(text) })
   try {
     const html = await (await request.get('/')).text()
     const id = await idOf(html, 'article/kitchen-sink')
@@ -116,7 +116,7 @@ test('R-373 neither rules nor files of redirects name the id of a locked post', 
     expect(text).toContain(`/${key}`)
   }
   for (const name of [pageId, pageId.replaceAll('-', '')])
-    for (const address of [`/${name}/`, `/article/${name}/`, `/article/${name}.html`])
+    for (const address of [`/${name}/`, `/article/${name}/`, `/article/${name}.html`, `/en/article/${name}/`])
       expect((await request.get(address)).status(), address).toBe(404)
   expect(await (await request.get(`/article/${key}/`)).text()).toContain(`url=${path}`)
 })
@@ -126,16 +126,76 @@ test('a page under its former name with .html is drawn without errors', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-/** Where readers land who come by a former address that no file has, at a host that sends 404.html for it. */
-const byScript: [from: string, to: string][] = [
+/** What only pages that lead on answer at a host that reads no rules. */
+const byPages: [from: string, to: string][] = [
   ['/en', '/'],
-  ['/zh-CN/', '/'],
+  ['/en/', '/'],
   ['/en/article/kitchen-sink', '/article/kitchen-sink'],
-  ['/zh-CN/article/kitchen-sink.html?from=a#top', '/article/kitchen-sink.html?from=a#top'],
+  ['/en/article/kitchen-sink/', '/article/kitchen-sink'],
+  ['/en/article/kitchen-sink.html', '/article/kitchen-sink'],
+  ['/en/about', '/about'],
   ['/en/archive', '/archive'],
   [`/en${tag}`, tag],
+  ['/en/category/Travel/page/1', '/category/Travel'],
   ['/en/page/2', '/page/2'],
-  ['/en/page/1', '/'],
+  ['/search/Travel', '/search?s=Travel'],
+  ['/en/search/Travel', '/search?s=Travel'],
+]
+
+test('R-041 R-050 at a host as GitHub Pages each former address with an end answers 200 and leads to its page', async ({
+  request,
+}) => {
+  const host = await startStaticServer(out, { addsEnding: true })
+  try {
+    const id = await idOf(await (await request.get('/')).text(), 'article/kitchen-sink')
+    const byId = [id, id.replaceAll('-', '')].flatMap((name) =>
+      ['', '/', '.html'].flatMap((end): [string, string][] => [
+        [`/${name}${end}`, '/article/kitchen-sink'],
+        [`/article/${name}${end}`, '/article/kitchen-sink'],
+      ]),
+    )
+    for (const [from, to] of [...asFiles, ...byPages, ...byId]) {
+      const answer = await request.get(host.url + from)
+      expect.soft(answer.status(), from).toBe(200)
+      const text = await answer.text()
+      const [, target] = /<meta http-equiv="refresh" content="0; url=([^"]+)"/.exec(text) ?? []
+      const page = await request.get(host.url + (target ?? from))
+      expect.soft(page.status(), `${from} leads on`).toBe(200)
+      if (target !== undefined) {
+        expect.soft(target, from).toBe(to)
+        expect.soft(text, from).not.toMatch(/<script|noindex/)
+      } else expect.soft(text === (await (await request.get(host.url + to)).text()), from).toBe(true)
+    }
+    // An address without end: a search for any word.
+    expect((await request.get(`${host.url}/search/harbour`)).status()).toBe(404)
+  } finally {
+    await host.stop()
+  }
+})
+
+test('R-147 a reader without scripts is led from an address behind a language to its page', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/en/article/kitchen-sink', { waitUntil: 'commit' })
+  await page.waitForURL(/^[^?]*\/article\/kitchen-sink\/?$/)
+  await page.waitForURL((url) => !url.pathname.startsWith('/en'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.close()
+})
+
+/** Where readers land who come by a former address that no file has, at a host that sends 404.html for it. */
+const byScript: [from: string, to: string][] = [
+  ['/ja', '/'],
+  ['/zh-CN/', '/'],
+  ['/ja/article/kitchen-sink', '/article/kitchen-sink'],
+  ['/zh-CN/article/kitchen-sink.html?from=a#top', '/article/kitchen-sink.html?from=a#top'],
+  ['/ja/archive', '/archive'],
+  [`/ja${tag}`, tag],
+  ['/ja/page/2', '/page/2'],
+  ['/ja/page/1', '/'],
   ['/search/harbour', '/search?s=harbour'],
   ['/search/ink/page/2', '/search?s=ink&page=2'],
   ['/en/search/harbour', '/search?s=harbour'],
@@ -157,7 +217,7 @@ test('R-041 R-147 a host that sends 404.html for all that it lacks leads readers
   await expect(results.getByRole('link', { name: 'The harbour at five' }).first()).toBeVisible()
   // The address that led there is not in the way back.
   await page.goto('/about')
-  await page.goto('/en/archive', { waitUntil: 'commit' })
+  await page.goto('/ja/archive', { waitUntil: 'commit' })
   await page.waitForURL(/\/archive\/?$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/about\/?$/)

@@ -21,6 +21,17 @@ const types: Readonly<Record<string, string>> = {
 /** Returns the target of a redirect; null for none. @param path unparsed, without query */
 export type FindRedirect = (path: string) => string | null
 
+export interface StaticHost {
+  port?: number
+  /** Called before files are searched; a plain server has none. */
+  findRedirect?: FindRedirect
+  /**
+   * Serves `page.html` for `/page`, also beside a folder `page`, as GitHub Pages does:
+   * https://github.com/slorber/trailing-slash-guide
+   */
+  addsEnding?: boolean
+}
+
 /** A path with invalid encoding matches nothing. */
 function decoded(path: string): string {
   try {
@@ -30,14 +41,14 @@ function decoded(path: string): string {
   }
 }
 
-/**
- * A plain file server like any host's: files by name, folders by their index, 404.html for the rest.
- * @param findRedirect called before files are searched; a plain server has none
- */
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile()
+}
+
+/** A plain file server like any host's: files by name, folders by their index, 404.html for the rest. */
 export function startStaticServer(
   folder: string,
-  port = 0,
-  findRedirect: FindRedirect = () => null,
+  { port = 0, findRedirect = () => null, addsEnding = false }: StaticHost = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
@@ -47,6 +58,8 @@ export function startStaticServer(
       return
     }
     let path = join(folder, normalize(decoded(pathname)))
+    const withEnding = `${path}.html`
+    if (addsEnding && !pathname.endsWith('/') && !isFile(path) && isFile(withEnding)) path = withEnding
     if (existsSync(path) && statSync(path).isDirectory()) {
       if (!pathname.endsWith('/')) {
         response.writeHead(301, { location: `${pathname}/${search}` }).end()
@@ -54,7 +67,7 @@ export function startStaticServer(
       }
       path = join(path, 'index.html')
     }
-    const found = existsSync(path) && statSync(path).isFile()
+    const found = isFile(path)
     const file = found ? path : join(folder, '404.html')
     response.writeHead(found ? 200 : 404, {
       'content-type': types[extname(file).toLowerCase()] ?? 'application/octet-stream',
