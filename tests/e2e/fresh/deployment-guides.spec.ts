@@ -65,7 +65,7 @@ test('the server without a container starts with the commands of the guide for D
 test('the workflow for GitHub Pages exports a site that works below the path of a repository @full', async () => {
   test.setTimeout(1_200_000)
   const step = workflowSteps('docs/deployment/github-pages.md').find(({ run }) => run.startsWith('npm run'))
-  expect(step?.run).toBe('npm run export')
+  expect(step?.run).toBe('npm run export -- --redirect-pages')
   expect(Object.keys(step?.env ?? {}).sort()).toEqual([
     'LINK',
     'NOTION_PAGE_ID',
@@ -98,6 +98,13 @@ test('the workflow for GitHub Pages exports a site that works below the path of 
         expect(path).toMatch(/^\/repo(?:\/|$)/)
         expect((await fetch(files.url + path)).status, path).toBe(200)
       }
+      const former = await fetch(`${files.url}/repo/en/article/kitchen-sink`)
+      expect(former.status).toBe(200)
+      const text = await former.text()
+      expect(text).toContain('url=/repo/article/kitchen-sink"')
+      expect(text).toContain(
+        '<link rel="canonical" href="https://owner.github.io/repo/article/kitchen-sink"/>',
+      )
       expect(await (await fetch(`${files.url}/repo/sitemap.xml`)).text()).toContain(
         '<loc>https://owner.github.io/repo',
       )
