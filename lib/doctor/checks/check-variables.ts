@@ -66,7 +66,9 @@ export function checkVariable(name: string, env: Environment, path: string | nul
   const hiding = hidingVariable(name, env)
   if (hiding !== null) return [ignored(name, hiding)]
   if (isOwnName(plain)) {
-    const isHidden = isPublic && env[plain] !== undefined && env[plain] !== env[name] && !isSecretName(plain)
+    // What the system says under its own name does not count.
+    const counts = isPublic && !isSecretName(plain) && systemNames.every((one) => one !== plain)
+    const isHidden = counts && env[plain] !== undefined && env[plain] !== env[name]
     return isHidden ? [ignored(name, plain)] : []
   }
   if (settingCalled(plain) !== null || droppedVariable(name, env, path !== null) !== null) return []

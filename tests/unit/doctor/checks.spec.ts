@@ -110,6 +110,7 @@ test('unknown names in .env files are reported, in the environment only near mis
 test('a name that many programs use counts in a file with its prefix only, and is nothing in the environment', () => {
   const env = { LANG: 'de', DEBUG: 'x' }
   expect(checkDeployedSettings({}, env)).toEqual([])
+  expect(checkDeployedSettings({}, { ...env, NEXT_PUBLIC_LANG: 'zh-CN' })).toEqual([])
   const [finding, ...others] = checkDeployedSettings({}, env, [{ path: '.env', names: ['LANG'] }])
   expect(finding?.message).toMatch(/^"LANG" in \.env has no effect.*Write NEXT_PUBLIC_LANG instead\.$/)
   expect(others).toEqual([])
