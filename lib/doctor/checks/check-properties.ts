@@ -2,7 +2,13 @@ import { nearestName } from '@/conf/nearest-name'
 import type { Settings } from '@/conf/schema'
 import { member, textOf } from '@/lib/unknown-values'
 import type { Content } from '@/lib/workspace/store/content-store'
-import { type Column, hidesPassword, type PropertyNames, readColumns } from '@/lib/workspace/table/columns'
+import {
+  type Column,
+  hidesPassword,
+  type PropertyNames,
+  readColumns,
+  usualNames,
+} from '@/lib/workspace/table/columns'
 import { firstName } from '@/lib/workspace/table/no-posts'
 import { describeRenamed } from '@/lib/workspace/visibility/review-columns'
 import type { Facts, Finding } from '../types'
@@ -153,14 +159,20 @@ function missing(
   names: PropertyNames,
 ): Finding[] {
   const wanted = names[column]
+  const isGiven = wanted !== column
+  const usual = isGiven
+    ? free.find(({ name }) => usualNames(column).includes(name.trim().toLowerCase()))?.name
+    : undefined
   const sameType = rareTypes.has(type) ? free.filter((property) => property.type === type) : []
   const similar =
     nearestName(
       wanted,
       free.map(({ name }) => name),
       2,
-    ) ?? sameType.find(({ name }) => containsWord(name, wanted))?.name
-  if (without === undefined && similar === undefined) return []
+    ) ??
+    sameType.find(({ name }) => containsWord(name, wanted))?.name ??
+    usual
+  if (without === undefined && similar === undefined && !isGiven) return []
   const consequence = without === undefined ? '' : `: ${without}`
   const variable = `NOTION_PROPERTY_${column.toUpperCase()}`
   const use = (name: string) => `rename that, or set ${variable} to "${name}"`
@@ -173,9 +185,12 @@ function missing(
         : '.')
   // A select may be for anything; a further date or multi-select is rarely for another purpose.
   const isProbablyMeant = sameType.length === 1 || (sameType.length > 1 && type !== 'select')
+  // Passwords that are not read: readers see those posts.
+  const isOpen = column === 'password' && usual !== undefined
+  const isSerious = column === 'slug' || similar || isProbablyMeant || isGiven
   return [
     {
-      severity: column === 'slug' || similar || isProbablyMeant ? 'warning' : 'info',
+      severity: isOpen ? 'error' : isSerious ? 'warning' : 'info',
       check: 'missing-property',
       message: `The content table has no property "${wanted}"${consequence}. ${remedy}`,
     },

@@ -365,6 +365,19 @@ test.describe('database', () => {
     }
   })
 
+  test('a property whose name was given and is wrong is a warning; passwords that are not read for it are an error', async () => {
+    const icon = await examined({ env: { NOTION_PROPERTY_ICON: 'Emblem' } })
+    expectFinding(icon, 'missing-property', 'warning', [
+      'has no property "Emblem"',
+      'rename that, or set NOTION_PROPERTY_ICON to "icon"',
+    ])
+    const password = await examined({ env: { NEXT_PUBLIC_NOTION_PROPERTY_PASSWORD: 'pw' } })
+    expectFinding(password, 'missing-property', 'error', [
+      'has no property "pw": no post can be locked. It has "password"',
+      'set NOTION_PROPERTY_PASSWORD to "password"',
+    ])
+  })
+
   test('of several choices that nothing reads, none is taken for the category', async () => {
     const report = await examined({
       edit: (records) => {
