@@ -106,7 +106,7 @@ function readShareServices(text: string): ReadValue {
   const which = kept.length === 0 ? ', and none is left: the default counts' : ''
   return {
     value: kept.length === 0 ? undefined : kept,
-    notice: `These ways to share are not here: ${left.join(', ')}${which}.`,
+    notice: `These ways to share are not here: ${left.join(', ')}${which}. Remove them from the list.`,
   }
 }
 
