@@ -2,8 +2,33 @@ import { logText } from '@/lib/text-forms'
 import { fieldsOf } from '@/lib/unknown-values'
 import { HostedIndexError } from './remote-index'
 
-/** The end of every message: the next run compares index and site again, whatever this one has done. */
-const nothingLost = 'Nothing is lost: the index keeps what it has, and the next run sends what is missing.'
+/** What readers may still find in the index after a failure although the site does not show it any more. */
+export type Leftover =
+  | 'nothing'
+  /** Former texts of posts that have changed. */
+  | 'texts'
+  /** Posts that have left the site or are locked now. */
+  | 'posts'
+  /** The index could not be read, and no complete run says what it contains. */
+  | 'unknown'
+
+const endings: Record<Leftover, string> = {
+  nothing: 'Nothing is lost: the index keeps what it has, and the next run sends what is missing.',
+  texts: 'Former texts of changed posts may still be found there until a run removes them.',
+  posts: `Withdrawn posts may still be found there: correct the cause and run npm run search:sync, or delete the posts' records at the service.`,
+  unknown:
+    'Posts that were withdrawn since the last complete run may still be found there until npm run search:sync succeeds.',
+}
+
+/** Adds to the message of a failed task what readers may still find. */
+export async function leaving<Result>(leftover: Leftover, task: Promise<Result>): Promise<Result> {
+  try {
+    return await task
+  } catch (error) {
+    if (!(error instanceof HostedIndexError)) throw error
+    throw new HostedIndexError(`${error.message} ${endings[leftover]}`, { cause: error.cause })
+  }
+}
 
 /** Describes a failure and what the owner can do. Contains the service's message, but never a key. */
 export function indexFailure(error: unknown): HostedIndexError {
@@ -11,7 +36,7 @@ export function indexFailure(error: unknown): HostedIndexError {
   const { status } = fieldsOf(error)
   const { message, name } = error instanceof Error ? error : { message: String(error), name: '' }
   const advice = adviceFor(typeof status === 'number' ? status : 0, logText(message), name)
-  return new HostedIndexError(`${advice} ${nothingLost}`, { cause: error })
+  return new HostedIndexError(advice, { cause: error })
 }
 
 function adviceFor(status: number, message: string, name: string): string {

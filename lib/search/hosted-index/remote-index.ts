@@ -17,7 +17,7 @@ export interface RemoteIndex {
   setSettings(settings: IndexSettings): Promise<void>
 }
 
-/** The index could not be updated. The message says what an owner can do; nothing is lost. */
+/** The index could not be updated. The message says what an owner can do. */
 export class HostedIndexError extends Error {
   override name = 'HostedIndexError'
 }

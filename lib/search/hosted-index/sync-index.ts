@@ -4,9 +4,11 @@ import { isExternal } from '@/lib/site/urls'
 import { searchablePosts } from '../../site/posts'
 import { isBodyDue, visibilityHash } from '../body-age'
 import type { ReadBody } from '../built-in/live-index'
+import { leaving } from './index-failure'
 import { indexSettings } from './index-settings'
-import { bytesOf, hashOf, type IndexRecord, postOfRecord, recordsOf } from './records'
-import type { IndexChange, RemoteIndex } from './remote-index'
+import { hashOf, type IndexRecord, postOfRecord, recordsOf } from './records'
+import type { RemoteIndex } from './remote-index'
+import { addRecords, removeRecords } from './send-changes'
 import type { KnownPost, StateKeeper, SyncState } from './sync-state'
 
 export interface SyncOptions {
@@ -45,9 +47,6 @@ export interface SyncReport {
   nextLook: number | null
 }
 
-/** Records and bytes per batch. The service accepts more, but a failed batch is sent again completely. */
-const batchRecords = 500
-const batchBytes = 4_000_000
 /** Milliseconds after which index and site are compared record by record again. */
 const compareEvery = 86_400_000
 
@@ -60,41 +59,88 @@ interface Wanted {
 }
 
 /**
- * Synchronizes the index with what the site's readers may read: sends new and changed records, removes those of
- * posts that are gone, locked, hidden or not published. Afterwards the index contains exactly the published posts.
+ * Synchronizes the index with what the site's readers may read: removes the records of posts that are gone, locked,
+ * hidden or not published, then sends new and changed ones. Afterwards the index contains exactly the published posts.
  * @throws HostedIndexError when the service refuses or cannot be reached; the next run continues from there
  */
 export async function syncIndex(options: SyncOptions): Promise<SyncReport> {
   const { site, remote, keeper, dryRun = false, now = Date.now } = options
-  const state = await keeper.read()
-  const compares = options.compare || state === null || state.open || now() - state.comparedAt > compareEvery
-  const present = compares ? await remote.hashes() : hashesIn(state)
-  const settings = indexSettings(site.settings.LANG)
-  const lacksSettings = compares && !(await remote.hasSettings(settings))
+  const stored = await keeper.read()
+  const compares =
+    options.compare || stored === null || stored.open || now() - stored.comparedAt > compareEvery
+  // Needs neither the list of the index nor a body, so nothing of these can delay it.
+  const state = stored === null || dryRun ? stored : await withdrawKnown(options, stored)
+  const isUnknown = state === null || state.open
+  const held = compares ? await leaving(isUnknown ? 'unknown' : 'nothing', remote.hashes()) : hashesIn(state)
+  const shown = shownKeys(site)
+  const isShown = (id: string) => shown.has(postOfRecord(id))
+  const strays = [...held.keys()].filter((id) => !isShown(id))
+  if (!dryRun) await withdraw(options, state, strays)
 
+  const present = new Map([...held].filter(([id]) => isShown(id)))
+  const settings = indexSettings(site.settings.LANG)
+  const lacksSettings = compares && !(await leaving('nothing', remote.hasSettings(settings)))
   const report: SyncReport = {
-    ...{ posts: 0, records: 0, sent: [], removed: [], settings: lacksSettings },
+    ...{ posts: 0, records: 0, sent: [], settings: lacksSettings },
+    removed: [...recordsLost(stored, state), ...strays],
     ...{ unread: [], unfit: [], nextLook: null },
   }
   const wanted = await wantedRecords(options, state, present, report)
-  const changes = changesOf(wanted, present, report)
+  const { removals, additions } = changesOf(wanted, present, report)
   if (dryRun) return report
 
   const posts = Object.fromEntries(wanted.map(({ post, known }) => [post.key, known]))
-  const comparedAt = compares ? now() : state.comparedAt
-  if (changes.length > 0 || lacksSettings) {
+  const comparedAt = compares ? now() : stored.comparedAt
+  const isChanged = removals.length + additions.length > 0
+  if (isChanged || lacksSettings) {
     await keeper.write({ posts: state?.posts ?? {}, comparedAt, open: true })
-    if (lacksSettings) await remote.setSettings(settings)
-    for (const batch of inBatches(changes)) await remote.change(batch)
+    await leaving('texts', removeRecords(remote, removals))
+    if (lacksSettings) await leaving('nothing', remote.setSettings(settings))
+    await leaving('nothing', addRecords(remote, additions))
   }
-  if (changes.length > 0 || compares || state.open || !isSame(state.posts, posts)) {
+  if (isChanged || compares || !isSame(state?.posts, posts)) {
     await keeper.write({ posts, comparedAt, open: false })
   }
   return report
 }
 
-function hashesIn({ posts }: SyncState): Map<string, string> {
-  return new Map(Object.values(posts).flatMap(({ records }) => Object.entries(records)))
+function shownKeys(site: Site): Set<string> {
+  return new Set(searchablePosts(site).map(({ key }) => key))
+}
+
+/**
+ * Removes the posts that the last run has sent and the site does not show now.
+ * @returns the state without them, as complete or incomplete as before
+ */
+async function withdrawKnown(options: SyncOptions, state: SyncState): Promise<SyncState> {
+  const shown = shownKeys(options.site)
+  const entries = Object.entries(state.posts)
+  const gone = entries.filter(([key]) => !shown.has(key)).flatMap(([, post]) => Object.keys(post.records))
+  if (gone.length === 0) return state
+  await withdraw(options, state, gone)
+  const left = { ...state, posts: Object.fromEntries(entries.filter(([key]) => shown.has(key))) }
+  await options.keeper.write(left)
+  return left
+}
+
+async function withdraw(
+  { remote, keeper }: SyncOptions,
+  state: SyncState | null,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await keeper.write({ posts: {}, comparedAt: 0, ...state, open: true })
+  await leaving('posts', removeRecords(remote, ids))
+}
+
+/** Ids of the records that a state contains and a later one does not. */
+function recordsLost(before: SyncState | null, after: SyncState | null): string[] {
+  const left = hashesIn(after)
+  return [...hashesIn(before).keys()].filter((id) => !left.has(id))
+}
+
+function hashesIn(state: SyncState | null): Map<string, string> {
+  return new Map(Object.values(state?.posts ?? {}).flatMap(({ records }) => Object.entries(records)))
 }
 
 async function wantedRecords(
@@ -177,39 +223,22 @@ function hashes(records: readonly IndexRecord[]): Record<string, string> {
   return Object.fromEntries(records.map(({ objectID, hash }) => [objectID, hash]))
 }
 
-/** Removals come first: what readers may no longer see must not wait for the rest. */
+/** The records of the site's posts that have to be removed, and those that have to be sent. */
 function changesOf(
   wanted: readonly Wanted[],
   present: ReadonlyMap<string, string>,
   report: SyncReport,
-): IndexChange[] {
+): { removals: string[]; additions: IndexRecord[] } {
   const ids = new Set(wanted.flatMap(({ known }) => Object.keys(known.records)))
-  report.removed = [...present.keys()].filter((id) => !ids.has(id))
-  const changes: IndexChange[] = report.removed.map((objectID) => ({
-    action: 'deleteObject',
-    body: { objectID },
-  }))
+  const removals = [...present.keys()].filter((id) => !ids.has(id))
+  report.removed.push(...removals)
+  const additions: IndexRecord[] = []
   for (const { post, records } of wanted) {
     const changed = (records ?? []).filter(({ objectID, hash }) => present.get(objectID) !== hash)
     if (changed.length > 0) report.sent.push({ title: post.title, records: changed.length })
-    for (const body of changed) changes.push({ action: 'addObject', body })
+    additions.push(...changed)
   }
-  return changes
-}
-
-function inBatches(changes: readonly IndexChange[]): IndexChange[][] {
-  const batches: IndexChange[][] = []
-  let bytes = Number.POSITIVE_INFINITY
-  for (const change of changes) {
-    const size = bytesOf(change)
-    if (bytes + size > batchBytes || (batches.at(-1)?.length ?? 0) >= batchRecords) {
-      batches.push([])
-      bytes = 0
-    }
-    batches.at(-1)?.push(change)
-    bytes += size
-  }
-  return batches
+  return { removals, additions }
 }
 
 function isSame(before: unknown, after: unknown): boolean {

@@ -25,7 +25,10 @@ export interface SearchService {
   /** Every text that was sent to the service, in order. */
   sent(): string[]
   reset(): void
-  /** @param kinds of requests that fail; all when omitted. `after` this many successful requests of them */
+  /**
+   * @param kinds of requests that fail; all when omitted. `additions` and `removals` are batches that contain such a
+   * change, which the service refuses as a whole. `after` this many successful requests of them
+   */
   setFailure(failure: ServiceFailure | null, kinds?: readonly string[], after?: number): void
   /** Delays responses by this many milliseconds. */
   setDelay(milliseconds: number): void
@@ -209,7 +212,7 @@ export async function startSearchService({
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json', ...cors }).end(JSON.stringify(body))
     try {
-      if (failure && (!failure.kinds || failure.kinds.includes(kind)) && failure.after-- <= 0) {
+      if (failure && concerns(failure.kinds, kind, text) && failure.after-- <= 0) {
         counts.set('refused', (counts.get('refused') ?? 0) + 1)
         if (failure.what === 'hang') return
         if (failure.what === 'drop') {
@@ -260,6 +263,17 @@ export async function startSearchService({
 }
 
 type Answer = (body: unknown) => unknown
+
+/** Whether a failure of these kinds concerns a call. */
+function concerns(kinds: readonly string[] | undefined, kind: string, text: string): boolean {
+  if (!kinds || kinds.includes(kind)) return true
+  if (kind !== 'batch') return false
+  const actions = listOf(objectOf(JSON.parse(text)).requests).map((request) => objectOf(request).action)
+  return (
+    (kinds.includes('additions') && actions.includes('addObject')) ||
+    (kinds.includes('removals') && actions.includes('deleteObject'))
+  )
+}
 
 function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
