@@ -1,16 +1,6 @@
 import { logText } from '@/lib/text-forms'
 import { fieldsOf } from '@/lib/unknown-values'
-import { HostedIndexError } from './remote-index'
-
-/** What readers may still find in the index after a failure although the site does not show it any more. */
-export type Leftover =
-  | 'nothing'
-  /** Former texts of posts that have changed. */
-  | 'texts'
-  /** Posts that have left the site or are locked now. */
-  | 'posts'
-  /** The index could not be read, and no complete run says what it contains. */
-  | 'unknown'
+import { HostedIndexError, type Leftover } from './remote-index'
 
 const endings: Record<Leftover, string> = {
   nothing: 'Nothing is lost: the index keeps what it has, and the next run sends what is missing.',
@@ -26,7 +16,7 @@ export async function leaving<Result>(leftover: Leftover, task: Promise<Result>)
     return await task
   } catch (error) {
     if (!(error instanceof HostedIndexError)) throw error
-    throw new HostedIndexError(`${error.message} ${endings[leftover]}`, { cause: error.cause })
+    throw new HostedIndexError(`${error.message} ${endings[leftover]}`, { cause: error.cause, leftover })
   }
 }
 

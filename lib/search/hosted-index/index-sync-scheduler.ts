@@ -2,6 +2,7 @@ import type { Site } from '@/lib/site/types'
 import { searchablePosts } from '../../site/posts'
 import { visibilityHash } from '../body-age'
 import { hashOf } from './records'
+import { HostedIndexError } from './remote-index'
 import type { SyncReport } from './sync-index'
 
 interface SchedulerOptions {
@@ -22,20 +23,29 @@ const busyDelay = 5_000
 /** Milliseconds after a failure, doubled for each further one. */
 const firstRetry = 60_000
 const longestRetry = 3_600_000
+/** Milliseconds after a failure while the index may contain a post that the site does not show any more. */
+const withdrawalRetry = 10_000
 
 /**
  * Keeps the hosted index in sync with the site while a server runs: a changed site starts a run in the background,
- * one at a time. Failures are retried at growing intervals, and reported once.
+ * one at a time. Failures are reported once, and retried at growing intervals; withdrawn posts do not wait for those.
  */
 export class IndexSyncScheduler {
   private readonly now: () => number
   private readonly later: (task: () => void, delay: number) => void
   private latest: Site | null = null
-  /** State of the site that the index contains. */
+  /** State of the site that the index contains; '' when the last run has failed. */
   private done = ''
+  /** Keys of posts that the index may contain. */
+  private held = new Set<string>()
+  /** The last run has failed to remove withdrawn posts. */
+  private owesRemoval = false
   private edited = new Set<string>()
   private running: Promise<void> | null = null
+  /** Earliest start of a run, in milliseconds since the epoch. */
   private notBefore = 0
+  /** The same while the index may contain a post that the site does not show. */
+  private withdrawalNotBefore = 0
   private failures = 0
   private lastReported = ''
   /** When the next run starts by itself. */
@@ -69,10 +79,20 @@ export class IndexSyncScheduler {
 
   private start(): void {
     if (this.running !== null) return
-    const delay = this.notBefore - this.now()
+    const delay = this.earliestStart() - this.now()
     if (delay > 0) this.startIn(delay)
     // Requests come first. The run reports failures itself.
     else void this.begin().catch(() => undefined)
+  }
+
+  private earliestStart(): number {
+    return this.hasWithdrawn() ? Math.min(this.notBefore, this.withdrawalNotBefore) : this.notBefore
+  }
+
+  /** Whether the index may contain a post that the current site does not show. */
+  private hasWithdrawn(): boolean {
+    const shown = this.latest === null ? null : keysOf(this.latest)
+    return this.owesRemoval || (shown !== null && [...this.held].some((key) => !shown.has(key)))
   }
 
   /** Starts again after a delay, with the site as it is then. An earlier scheduled start is kept. */
@@ -98,8 +118,8 @@ export class IndexSyncScheduler {
       .catch(() => undefined)
       .then(() => {
         this.running = null
-        // A newer site from requests in the meantime.
-        if (this.latest && signatureOf(this.latest) !== this.done && this.failures === 0) this.start()
+        // After a failure, or for a newer site from requests in the meantime.
+        if (this.latest && signatureOf(this.latest) !== this.done) this.start()
       })
     return run
   }
@@ -108,29 +128,47 @@ export class IndexSyncScheduler {
     const { latest: site, edited } = this
     if (site === null) return
     this.edited = new Set()
+    const startedAt = this.now()
     try {
       const report = await this.options.run(site, edited)
       this.failures = 0
       this.lastReported = ''
       this.notBefore = this.now() + pace
+      this.withdrawalNotBefore = this.notBefore
       if (report === null) {
         for (const id of edited) this.edited.add(id)
         this.notBefore = this.now() + busyDelay
+        this.withdrawalNotBefore = this.notBefore
         this.startIn(busyDelay)
         return
       }
       this.done = signatureOf(site)
+      this.held = keysOf(site)
+      this.owesRemoval = false
       if (report.unread.length > 0) this.startIn(firstRetry)
       else if (report.nextLook !== null) this.startIn(Math.max(pace, report.nextLook - this.now()))
     } catch (error) {
       for (const id of edited) this.edited.add(id)
-      const delay = Math.min(longestRetry, firstRetry * 2 ** this.failures)
-      this.failures += 1
-      this.notBefore = this.now() + delay
+      this.done = ''
+      this.noteHeld(site, error)
+      this.withdrawalNotBefore = this.now() + withdrawalRetry
+      // A run for a withdrawn post does not postpone the planned retry.
+      if (startedAt >= this.notBefore) {
+        this.notBefore = this.now() + Math.min(longestRetry, firstRetry * 2 ** this.failures)
+        this.failures += 1
+      }
+      this.notBefore = Math.max(this.notBefore, this.withdrawalNotBefore)
       this.tell(error instanceof Error ? error.message : String(error))
-      this.startIn(delay)
       throw error
     }
+  }
+
+  /** A failed run may have sent any post of its site. Those of before remain, unless it has removed them. */
+  private noteHeld(site: Site, error: unknown): void {
+    const leftover = error instanceof HostedIndexError ? error.leftover : 'unknown'
+    this.owesRemoval = leftover === 'posts'
+    const isRemoved = leftover === 'nothing' || leftover === 'texts'
+    this.held = new Set([...(isRemoved ? [] : this.held), ...keysOf(site)])
   }
 
   private tell(text: string): void {
@@ -139,6 +177,10 @@ export class IndexSyncScheduler {
     const warn = this.options.warn ?? console.warn
     warn(text)
   }
+}
+
+function keysOf(site: Site): Set<string> {
+  return new Set(searchablePosts(site).map(({ key }) => key))
 }
 
 /** Changes when a row changes, or readers may see other rows. */

@@ -17,7 +17,26 @@ export interface RemoteIndex {
   setSettings(settings: IndexSettings): Promise<void>
 }
 
+/** What readers may still find in the index after a failure although the site does not show it any more. */
+export type Leftover =
+  | 'nothing'
+  /** Former texts of posts that have changed. */
+  | 'texts'
+  /** Posts that have left the site or are locked now. */
+  | 'posts'
+  /** The index could not be read, and no complete run says what it contains. */
+  | 'unknown'
+
 /** The index could not be updated. The message says what an owner can do. */
 export class HostedIndexError extends Error {
   override name = 'HostedIndexError'
+  readonly leftover: Leftover
+
+  constructor(
+    message: string,
+    { leftover = 'unknown', ...options }: ErrorOptions & { leftover?: Leftover } = {},
+  ) {
+    super(message, options)
+    this.leftover = leftover
+  }
 }

@@ -133,3 +133,16 @@ test('while former parts of an edited post cannot be removed, the log says that 
   await expect(failed).rejects.not.toThrow(/Nothing is lost/)
   await service.close()
 })
+
+test('a failed run reports whether withdrawn posts may be left in the index', async () => {
+  const { service, run, forget } = await synchronised()
+  await run([a, b])
+  service.setFailure(quota, ['removals'])
+  await expect(run([a])).rejects.toMatchObject({ leftover: 'posts' })
+  service.setFailure(quota, ['additions'])
+  await expect(run([a, post('c')])).rejects.toMatchObject({ leftover: 'nothing' })
+  service.setFailure(quota)
+  forget()
+  await expect(run([a])).rejects.toMatchObject({ leftover: 'unknown' })
+  await service.close()
+})

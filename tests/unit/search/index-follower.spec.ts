@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { IndexSyncScheduler } from '@/lib/search/hosted-index/index-sync-scheduler'
+import { HostedIndexError } from '@/lib/search/hosted-index/remote-index'
 import type { SyncReport } from '@/lib/search/hosted-index/sync-index'
 import type { Site } from '@/lib/site/types'
 import { makeSite } from '../screens/make-site'
@@ -27,11 +28,13 @@ function following(answer: () => Promise<SyncReport | null> = async () => done) 
       return answer()
     },
   })
-  const follow = async (title: string, more: Partial<Pick<Site, 'memos'>> = {}) => {
-    site = { ...siteOf(title), ...more }
+  const followSite = async (next: Site) => {
+    site = next
     follower.sync(site)
     await settled()
   }
+  const follow = (title: string, more: Partial<Pick<Site, 'memos'>> = {}) =>
+    followSite({ ...siteOf(title), ...more })
   const pass = async (time: number) => {
     clock.now += time
     for (const timer of timers.splice(0)) {
@@ -40,7 +43,7 @@ function following(answer: () => Promise<SyncReport | null> = async () => done) 
     }
     await settled()
   }
-  return { follower, follow, pass, runs, warned, titles: () => runs.flatMap((run) => run.titles) }
+  return { follower, follow, followSite, pass, runs, warned, titles: () => runs.flatMap((run) => run.titles) }
 }
 
 const siteOf = (title: string): Site => makeSite([makePost({ id: 'a', title })])
@@ -125,4 +128,97 @@ test('while another instance is at it, the run is tried again; a body in doubt i
   expect(runs).toHaveLength(4)
   await pass(3_600_000)
   expect(runs).toHaveLength(4)
+})
+
+const [a, b] = [makePost({ id: 'a', title: 'A' }), makePost({ id: 'b', title: 'B' })]
+
+/** A follower whose last three runs have failed: the next one would start after 240 s. */
+async function failing() {
+  const error = { thrown: new Error('Away') }
+  const state = { isAway: false }
+  const scheduled = following(async () => {
+    if (state.isAway) throw error.thrown
+    return done
+  })
+  const { followSite, pass, runs } = scheduled
+  await followSite(makeSite([a, b]))
+  state.isAway = true
+  await pass(2_000)
+  await followSite(makeSite([{ ...a, title: 'Edited' }, b]))
+  await pass(60_000)
+  await pass(120_000)
+  expect(runs).toHaveLength(4)
+  return { ...scheduled, error, state }
+}
+
+const withdrawals = [
+  ['deleted or drafted', [a]],
+  ['locked', [a, { ...b, locked: true, key: 'hash' }]],
+  ['hidden', [a, { ...b, invisible: true }]],
+] as const
+
+test('R-373 after failed runs a withdrawal starts one within 10 s, and every 10 s while it keeps failing', async () => {
+  for (const [how, posts] of withdrawals) {
+    const { followSite, pass, runs, state } = await failing()
+    await pass(3_000)
+    await followSite(makeSite(posts))
+    expect(runs, how).toHaveLength(4)
+    for (const count of [5, 6, 7]) {
+      await pass(count === 5 ? 6_999 : 9_999)
+      await followSite(makeSite(posts))
+      expect(runs, how).toHaveLength(count - 1)
+      await pass(1)
+      expect(runs, how).toHaveLength(count)
+    }
+    state.isAway = false
+    await pass(10_000)
+    expect(runs, how).toHaveLength(8)
+  }
+})
+
+test('R-373 a withdrawal long after a failed run starts one at once; an edit waits', async () => {
+  const { followSite, pass, runs } = await failing()
+  await pass(100_000)
+  await followSite(makeSite([{ ...a, title: 'Edited again' }, b]))
+  expect(runs).toHaveLength(4)
+  await followSite(makeSite([a]))
+  expect(runs).toHaveLength(5)
+})
+
+test('R-373 a post that a failed run may have sent counts as withdrawn when the site goes back', async () => {
+  const { followSite, pass, runs } = await failing()
+  const c = makePost({ id: 'c', title: 'C' })
+  await followSite(makeSite([a, b, c]))
+  await pass(240_000)
+  expect(runs).toHaveLength(5)
+  await pass(10_000)
+  await followSite(makeSite([a, b]))
+  expect(runs).toHaveLength(6)
+})
+
+test('after the removal of a withdrawn post the rest is tried again when it was planned', async () => {
+  const { followSite, pass, runs, error } = await failing()
+  error.thrown = new HostedIndexError('Quota', { leftover: 'nothing' })
+  await pass(100_000)
+  await followSite(makeSite([a]))
+  expect(runs).toHaveLength(5)
+  await pass(139_999)
+  expect(runs).toHaveLength(5)
+  await pass(1)
+  expect(runs).toHaveLength(6)
+  await pass(479_999)
+  expect(runs).toHaveLength(6)
+  await pass(1)
+  expect(runs).toHaveLength(7)
+})
+
+test('a first run that cannot remove withdrawn posts is tried again after 10 s', async () => {
+  const { followSite, pass, runs } = following(async () => {
+    throw new HostedIndexError('Refused', { leftover: 'posts' })
+  })
+  await followSite(makeSite([a]))
+  await pass(9_999)
+  expect(runs).toHaveLength(1)
+  await pass(1)
+  expect(runs).toHaveLength(2)
 })
