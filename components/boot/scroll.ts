@@ -2,9 +2,9 @@ import { barState, nextScrollState, type ScrollState } from '../browser/scroll-s
 import { watchScroll } from '../browser/watch-scroll'
 
 /**
- * Marks an element whose appearance depends on the scroll position. The boot script sets the attribute for style
- * sheets: `top` or `scrolled`, `down` while the bar shows the author's line, `far` below the first part of the
- * viewport, `end` at the end of the page.
+ * Marks an element that looks different as the page is scrolled. The boot script writes words into the attribute, for style
+ * sheets: `top` or `scrolled`, `down` while the author's line stands in the bar, `far` below the first part of a window, `end` at
+ * the end of the page, `rest` when the page has stood still for a while.
  */
 export const followsScroll = { 'data-scroll': 'top' }
 
@@ -14,14 +14,18 @@ export const scrollPercentText = (text = '') => ({ 'data-scroll-percent': text }
 /** Pixels of scrolling after which the back-to-top button is shown, and on phones the display mode button. */
 const farAfter = 100
 
-/** Returns the attribute's value for a state. */
-export function scrollWords(state: ScrollState): string {
+/** After so many milliseconds without a movement the page is at rest: its reader reads. */
+const restAfter = 1500
+
+/** What the attribute says of a state. */
+export function scrollWords(state: ScrollState, rest = false): string {
   const { atTop, menu } = barState(state)
   const words = [
     atTop ? 'top' : 'scrolled',
     !menu && 'down',
     state.y > farAfter && 'far',
     state.percent >= 100 && 'end',
+    rest && 'rest',
   ]
   return words.filter(Boolean).join(' ')
 }
@@ -29,10 +33,20 @@ export function scrollWords(state: ScrollState): string {
 /** Updates the marked elements from now on. */
 export function followScrolling(): void {
   let state: ScrollState = { y: 0, down: false, percent: 0 }
+  let rest = true
+  let timer: ReturnType<typeof setTimeout> | undefined
   const { soon } = watchScroll(() => {
     const { scrollHeight, clientHeight } = document.documentElement
+    if (window.scrollY !== state.y) {
+      rest = false
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        rest = true
+        show(state, rest)
+      }, restAfter)
+    }
     state = nextScrollState(state, window.scrollY, scrollHeight, clientHeight)
-    show(state)
+    show(state, rest)
   })
   // Elements that are added later: by navigation, another theme, or texts in another language.
   new MutationObserver(soon).observe(document.documentElement, {
@@ -43,8 +57,8 @@ export function followScrolling(): void {
   if (window.scrollY > 0) soon()
 }
 
-function show(state: ScrollState): void {
-  const words = scrollWords(state)
+function show(state: ScrollState, rest: boolean): void {
+  const words = scrollWords(state, rest)
   for (const element of document.querySelectorAll<HTMLElement>('[data-scroll]')) {
     if (element.dataset.scroll !== words) element.dataset.scroll = words
   }

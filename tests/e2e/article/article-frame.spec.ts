@@ -147,25 +147,48 @@ for (const width of [1280, 1440, 1920]) {
   })
 }
 
-test('R-124 on a phone one control floats over the page, and not while the reader scrolls down or is at the end', {
-  tag: '@full',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/article/kitchen-sink')
-  const tools = page.getByRole('group', { name: 'Page tools' }).getByRole('button').filter({ visible: true })
-  await expect(tools).toHaveText(['Table of contents'])
-  const box = await tools.boundingBox()
-  expect([box?.width, box?.height, Math.round(844 - (box?.y ?? 0) - (box?.height ?? 0))]).toEqual([
-    40, 40, 20,
-  ])
-  await page.mouse.wheel(0, 900)
-  await expect(tools).toHaveCSS('opacity', '0')
-  await page.mouse.wheel(0, -200)
-  await expect(tools).toHaveCSS('opacity', '1')
-  await page.getByRole('navigation', { name: 'More posts' }).scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, -20)
-  await expect(tools).toHaveCSS('opacity', '0')
-})
+for (const width of [390, 834]) {
+  test(`R-124 ${width} px: the way to the contents lies over no text while the page stands still`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/article/kitchen-sink')
+    const openers = page.getByRole('button', { name: 'Table of contents' })
+    const floating = page
+      .getByRole('group', { name: 'Page tools' })
+      .getByRole('button', { name: 'Table of contents', includeHidden: true })
+
+    // At the top it stands at the edge of the head, above the first words.
+    await expect(openers).toHaveCount(1)
+    await expect(floating).toBeHidden()
+    const head = await openers.boundingBox()
+    const words = await page.locator('#article-body .notion > *').first().boundingBox()
+    expect((head?.y ?? 0) + (head?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0)
+
+    // Further down it comes to who scrolls up, and goes again.
+    await page.mouse.wheel(0, 900)
+    await expect(floating).toHaveCSS('opacity', '0')
+    await page.mouse.wheel(0, -200)
+    await expect(floating).toHaveCSS('opacity', '1')
+    await expect(openers).toHaveCount(1)
+    const box = await floating.boundingBox()
+    expect([box?.width, box?.height, Math.round(844 - (box?.y ?? 0) - (box?.height ?? 0))]).toEqual([
+      40, 40, 20,
+    ])
+    await expect(floating).toHaveCSS('opacity', '0')
+    expect(await floating.evaluate((button) => getComputedStyle(button).pointerEvents)).toBe('none')
+
+    // The keyboard finds it there.
+    await page.keyboard.press('Tab')
+    await floating.focus()
+    await expect(floating).toHaveCSS('opacity', '1')
+
+    await page.mouse.click(5, 400)
+    await page.getByRole('navigation', { name: 'More posts' }).scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, -20)
+    await expect(floating).toHaveCSS('opacity', '0')
+  })
+}
 
 test('R-123 R-225 a full-width post has its contents on a desktop too', { tag: '@full' }, async ({
   page,

@@ -45,4 +45,5 @@ test('R-190 – R-194 R-436 style sheets are told where the page stands in words
   expect(words(50, true)).toBe('scrolled down')
   expect(words(101, true)).toBe('scrolled down far')
   expect(words(900, false, 100)).toBe('scrolled far end')
+  expect(scrollWords({ y: 900, down: false, percent: 10 }, true)).toBe('scrolled far rest')
 })

@@ -13,6 +13,7 @@ import styles from '../parts/article/article.module.css'
 import { ExpiredNotice } from '../parts/article/ExpiredNotice'
 import { NextPostCard } from '../parts/article/NextPostCard'
 import { ArticleCover, PostHeader } from '../parts/article/PostHeader'
+import { ContentsPlace } from '../parts/tools/PageTools'
 
 const Lock = dynamic(() => import('../parts/article/Lock').then((lock) => lock.Lock))
 
@@ -30,6 +31,7 @@ export function Article({ screen }: { screen: ArticleScreen }) {
     <>
       <PostHeader screen={screen} />
       <div>
+        <ContentsPlace />
         <article
           aria-labelledby="article-title"
           className={`${styles.article} ${screen.fullWidth ? styles.wide : ''}`}

@@ -11,13 +11,18 @@ import styles from './tools.module.css'
 
 const TocDrawer = dynamic(() => import('./TocDrawer').then((drawer) => drawer.TocDrawer), { ssr: false })
 
-/** Id of the element below the floating controls into which an article's next-post card is rendered. */
+/** Id of the place at the lower edge of an article's head. */
+export const contentsPlace = 'contents-place'
+
+/** Id of the place below the floating controls where an article's next-post card comes up. */
 export const nextPostPlace = 'next-post'
 
-/**
- * The floating controls (R-478 – R-481): table of contents, comments, top, display mode. The next-post card is
- * below them.
- */
+/** At the top of an article its contents are reached from here: this moves with the page and lies over no text. */
+export function ContentsPlace() {
+  return <div id={contentsPlace} {...followsScroll} className={styles.contentsPlace} />
+}
+
+/** The floating controls (R-478 – R-481): contents, comments, top, display mode. Below them is the next-post card's place. */
 export function PageTools({ screen }: { screen: Screen }) {
   const { settings } = useSite()
   const t = useText()
@@ -31,7 +36,9 @@ export function PageTools({ screen }: { screen: Screen }) {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
       <div role="group" aria-label={t('post.pageTools')} className={styles.tools}>
-        {article && settings.HEO_WIDGET_TOC && <TocDrawer toc={article.toc} always={wide} />}
+        {article && settings.HEO_WIDGET_TOC && (
+          <TocDrawer key={article.path} toc={article.toc} always={wide} />
+        )}
         {article?.comments && settings.HEO_WIDGET_TO_COMMENT && (
           <button
             type="button"
@@ -44,7 +51,7 @@ export function PageTools({ screen }: { screen: Screen }) {
           </button>
         )}
         {settings.HEO_WIDGET_DARK_MODE && (
-          // Hidden at the top of the page: the bar has the same button, and this one would cover the first post.
+          // Where there is no margin beside the page the bar's own does it.
           <DisplayModeToggle className={`${styles.tool} ${settings.THEME_SWITCH ? '' : styles.later}`} />
         )}
         {settings.HEO_WIDGET_TO_TOP && (

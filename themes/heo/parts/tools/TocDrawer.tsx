@@ -4,9 +4,11 @@ import { useRouteChange } from '@/components/hooks/navigation/useRouteChange'
 import { useText } from '@/components/i18n/useText'
 import { Drawer } from '@/components/ui/Drawer'
 import { Icon } from '@/components/ui/Icon'
+import { Portal } from '@/components/ui/Portal'
 import type { TocEntry } from '@/lib/site/types'
 import frame from '../../heo.module.css'
 import contents from '../toc.module.css'
+import { contentsPlace } from './PageTools'
 import styles from './tools.module.css'
 
 interface TocDrawerProps {
@@ -18,6 +20,7 @@ interface TocDrawerProps {
 /** Below 1280 px, and without a sidebar, the table of contents slides in from the right (R-123, R-124). */
 export function TocDrawer({ toc, always }: TocDrawerProps) {
   const t = useText()
+  // The one that opened it gets the focus back.
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   // Rendered on first use, because a long article has hundreds of entries.
@@ -26,23 +29,27 @@ export function TocDrawer({ toc, always }: TocDrawerProps) {
   useRouteChange(close)
   if (toc.length < MIN_TOC_HEADINGS) return null
   const narrow = always ? '' : 'xl:hidden'
+  const opener = (className: string) => (
+    <button
+      type="button"
+      onClick={(press) => {
+        button.current = press.currentTarget
+        setWanted(true)
+        setOpen((now) => !now)
+      }}
+      aria-expanded={open}
+      aria-controls="toc-drawer"
+      title={t('common.tableOfContents')}
+      className={`${styles.tool} ${className}`}
+    >
+      <Icon name="list" className="size-5" />
+      <span className="sr-only">{t('common.tableOfContents')}</span>
+    </button>
+  )
   return (
     <>
-      <button
-        type="button"
-        ref={button}
-        onClick={() => {
-          setWanted(true)
-          setOpen((now) => !now)
-        }}
-        aria-expanded={open}
-        aria-controls="toc-drawer"
-        title={t('common.tableOfContents')}
-        className={`${styles.tool} ${styles.contents} ${narrow}`}
-      >
-        <Icon name="list" className="size-5" />
-        <span className="sr-only">{t('common.tableOfContents')}</span>
-      </button>
+      <Portal into={contentsPlace}>{opener('xl:hidden')}</Portal>
+      {opener(`${styles.contents} ${narrow}`)}
       <Drawer
         id="toc-drawer"
         open={open}
