@@ -16,33 +16,34 @@ const fullRun = (theme: string) => (['simple', 'docs'].includes(theme) ? [] : '@
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
-/** Every kind of screen with its heading. Those with `axe` are looked at by the scanner, in both modes. */
-const screens: { path: string; heading: string | RegExp; axe?: true | 'colours' }[] = [
+/** Every kind of screen with its heading. Those with `axe` are looked at by the scanner, in both modes; one of each kind is. */
+const screens: { path: string; heading: string | RegExp; axe?: true | 'colours'; status?: number }[] = [
   { path: '/', heading: 'Ink Pond', axe: true },
   { path: '/page/2', heading: 'All posts, page 2' },
   { path: '/page/5', heading: 'All posts, page 5' },
-  { path: '/archive', heading: 'Archive' },
-  { path: '/category', heading: 'Category' },
-  { path: '/category/Travel', heading: /^Category: Travel/ },
-  { path: '/tag', heading: 'Tags' },
+  { path: '/archive', heading: 'Archive', axe: true },
+  { path: '/category', heading: 'Category', axe: true },
+  { path: '/category/Travel', heading: /^Category: Travel/, axe: true },
+  { path: '/tag', heading: 'Tags', axe: true },
   { path: '/tag/Photography', heading: /^Tag: Photography/ },
-  { path: '/search', heading: 'Search, categories and tags' },
+  { path: '/search', heading: 'Search, categories and tags', axe: true },
   { path: '/search/ink', heading: /^Results for “ink”/, axe: true },
   { path: '/search/zzzz-nothing-like-this', heading: /^Results for “zzzz/ },
   // Its blocks have the same structure in every theme.
   { path: '/article/kitchen-sink', heading: 'Everything a page can hold', axe: 'colours' },
-  { path: '/article/snow-notes', heading: 'Snow notes from the north' },
+  { path: '/article/snow-notes', heading: 'Snow notes from the north', axe: true },
   { path: '/article/letter-to-a-friend', heading: 'Letter to a friend abroad', axe: true },
-  { path: '/about', heading: /about/i },
+  { path: '/about', heading: /about/i, axe: true },
   { path: '/memos', heading: 'Memos', axe: true },
-  { path: '/signin', heading: 'Sign in' },
+  { path: '/signin', heading: 'Sign in', axe: true },
   { path: '/signup', heading: 'Sign up' },
+  { path: '/no/such/page', heading: /404/, axe: true, status: 404 },
 ]
 
 /** Opens a page in a theme and waits until its scripts serve it. */
-async function open(page: Page, path: string, theme: string) {
+async function open(page: Page, path: string, theme: string, status = 200) {
   const answer = await page.goto(`${path}?theme=${theme}`)
-  expect(answer?.status(), path).toBe(200)
+  expect(answer?.status(), path).toBe(status)
   await wake(page)
 }
 
@@ -56,11 +57,11 @@ for (const theme of alternates) {
   test(`R-055 R-056 R-331 every screen is drawn by ${theme}, accessible, and all its links lead on`, {
     tag: '@full',
   }, async ({ page, request }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     await prepareForAxe(page)
     const linked = new Set<string>()
-    for (const { path, heading, axe } of screens) {
-      await open(page, path, theme)
+    for (const { path, heading, axe, status } of screens) {
+      await open(page, path, theme, status)
       await expect(page.locator('[id^="theme-"]')).toHaveCount(1)
       await expect(page.locator(`#theme-${theme}`)).toHaveCount(1)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -108,6 +109,21 @@ for (const theme of alternates) {
       expect(stops.flatMap(({ what, faults }) => faults.map((fault) => `${what}: ${fault}`))).toEqual([])
     })
   }
+
+  test(`${theme}: nothing jumps while any other screen loads and is read`, { tag: '@full' }, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size)
+      for (const { path } of screens) {
+        if (path === '/' || path.endsWith('/kitchen-sink')) continue
+        await page.goto(`${path}?theme=${theme}`, { waitUntil: 'networkidle' })
+        expect.soft(await movedBy(page), `${path}, ${size.width} px`).toBeLessThanOrEqual(0.005)
+        await expectNoOverflow(page, path)
+      }
+    }
+  })
 
   test(`${theme} is whole without scripts: lists, contents, search and menus are there, nothing that would do nothing`, {
     tag: fullRun(theme),
