@@ -40,7 +40,9 @@ export function watchPictures({ margin, placeholder, cover }: BootData): void {
     if (!(image instanceof HTMLImageElement)) return
     const { src, lazy } = image.dataset
     const isCover = image.hasAttribute('data-cover')
-    // Events of a waiting picture belong to its placeholder.
+    // Decoration that nothing waits for: what stands for it is nothing, not the browser's sign.
+    if (type === 'error' && !image.alt && !lazy && !isCover && !src) image.dataset.lazy = 'failed'
+    // What comes or fails while a picture waits is its placeholder.
     if (src || (lazy !== 'near' && !isCover)) return
     if (type === 'load') {
       if (lazy) image.dataset.lazy = 'shown'
@@ -63,5 +65,10 @@ export function watchPictures({ margin, placeholder, cover }: BootData): void {
   // Covers that failed before the listener was added.
   each('[data-cover]', (image) => {
     if (image.complete && image.naturalWidth === 0) onEnd({ type: 'error', target: image })
+  })
+  each('img[alt=""]:not([data-src], [data-lazy], [data-cover])', (image) => {
+    // Drawings without a size of their own have none here either, but can be decoded.
+    if (image.complete && image.naturalWidth === 0)
+      image.decode().catch(() => onEnd({ type: 'error', target: image }))
   })
 }

@@ -185,6 +185,21 @@ test('R-069 a today card whose picture fails shows its ground', { tag: '@full' }
   await expect(image).toHaveAttribute('src', /^data:image\/gif/)
 })
 
+test('icons and the clear picture of an article’s head that fail leave their ground', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.route('**/*', (route) => {
+    return route.request().resourceType() === 'image' ? route.fulfill({ status: 404 }) : route.continue()
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/article/kitchen-sink')
+  for (const part of [page.getByRole('banner'), page.getByRole('main').locator('header')]) {
+    const images = await part.locator('img').all()
+    expect(images.length).toBeGreaterThan(0)
+    for (const image of images) await expect(image).toHaveCSS('visibility', 'hidden')
+  }
+})
+
 test('R-304 pictures that come later are taken up: after a navigation and in a tab that was closed', {
   tag: '@full',
 }, async ({ page }) => {
