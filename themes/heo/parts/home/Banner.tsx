@@ -30,7 +30,7 @@ export function Banner() {
         >
           <span className={styles.bannerWords}>
             <span lang="zh-CN">{words}</span>
-            <Icon name="arrow-right" className="size-24" />
+            <Icon name="random" className="size-20" />
           </span>
         </a>
       )}
