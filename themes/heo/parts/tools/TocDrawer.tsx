@@ -22,22 +22,24 @@ export function TocDrawer({ toc, always }: TocDrawerProps) {
   const t = useText()
   // The one that opened it gets the focus back.
   const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-  // Rendered on first use, because a long article has hundreds of entries.
+  // Which of the two ways to it was taken: the other one stays as it is.
+  const [openFrom, setOpenFrom] = useState<'head' | 'tools' | null>(null)
+  const open = openFrom !== null
+  // A long article has hundreds of entries: drawn when they are first wanted.
   const [wanted, setWanted] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
+  const close = useCallback(() => setOpenFrom(null), [])
   useRouteChange(close)
   if (toc.length < MIN_TOC_HEADINGS) return null
   const narrow = always ? '' : 'xl:hidden'
-  const opener = (className: string) => (
+  const opener = (place: 'head' | 'tools', className: string) => (
     <button
       type="button"
       onClick={(press) => {
         button.current = press.currentTarget
         setWanted(true)
-        setOpen((now) => !now)
+        setOpenFrom((now) => (now === place ? null : place))
       }}
-      aria-expanded={open}
+      aria-expanded={openFrom === place}
       aria-controls="toc-drawer"
       title={t('common.tableOfContents')}
       className={`${styles.tool} ${className}`}
@@ -48,8 +50,8 @@ export function TocDrawer({ toc, always }: TocDrawerProps) {
   )
   return (
     <>
-      <Portal into={contentsPlace}>{opener('xl:hidden')}</Portal>
-      {opener(`${styles.contents} ${narrow}`)}
+      <Portal into={contentsPlace}>{opener('head', 'xl:hidden')}</Portal>
+      {opener('tools', `${styles.contents} ${narrow}`)}
       <Drawer
         id="toc-drawer"
         open={open}
