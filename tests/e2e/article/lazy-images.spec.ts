@@ -181,7 +181,7 @@ test('a cover that fails is replaced by the site’s own, and by its ground when
 test('R-069 a today card whose picture fails shows its ground', { tag: '@full' }, async ({ page }) => {
   await page.route(siteCover, (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
-  const image = page.locator('[data-cover-state="covered"] img').first()
+  const image = page.locator('[data-cover-state="covered"] img[width="640"]')
   await expect(image).toHaveAttribute('src', /^data:image\/gif/)
 })
 
