@@ -40,9 +40,9 @@ export function watchPictures({ margin, placeholder, cover }: BootData): void {
     if (!(image instanceof HTMLImageElement)) return
     const { src, lazy } = image.dataset
     const isCover = image.hasAttribute('data-cover')
-    // Decoration that nothing waits for: what stands for it is nothing, not the browser's sign.
+    // A decorative picture that failed is hidden, so that the browser shows no broken-picture sign.
     if (type === 'error' && !image.alt && !lazy && !isCover && !src) image.dataset.lazy = 'failed'
-    // What comes or fails while a picture waits is its placeholder.
+    // While a picture waits, these events are those of its placeholder.
     if (src || (lazy !== 'near' && !isCover)) return
     if (type === 'load') {
       if (lazy) image.dataset.lazy = 'shown'
@@ -67,7 +67,7 @@ export function watchPictures({ margin, placeholder, cover }: BootData): void {
     if (image.complete && image.naturalWidth === 0) onEnd({ type: 'error', target: image })
   })
   each('img[alt=""]:not([data-src], [data-lazy], [data-cover])', (image) => {
-    // Drawings without a size of their own have none here either, but can be decoded.
+    // An SVG without intrinsic size also has the width 0, but it can be decoded.
     if (image.complete && image.naturalWidth === 0)
       image.decode().catch(() => onEnd({ type: 'error', target: image }))
   })

@@ -2,9 +2,9 @@ import { barState, nextScrollState, type ScrollState } from '../browser/scroll-s
 import { watchScroll } from '../browser/watch-scroll'
 
 /**
- * Marks an element that looks different as the page is scrolled. The boot script writes words into the attribute, for style
- * sheets: `top` or `scrolled`, `down` while the author's line stands in the bar, `far` below the first part of a window, `end` at
- * the end of the page, `rest` when the page has stood still for a while.
+ * Marks an element whose appearance depends on the scroll position. The boot script sets the attribute for style
+ * sheets: `top` or `scrolled`, `down` while the bar shows the author's line, `far` below the first part of the
+ * viewport, `end` at the end of the page, `rest` when the page has not been scrolled for a while.
  */
 export const followsScroll = { 'data-scroll': 'top' }
 
@@ -14,10 +14,10 @@ export const scrollPercentText = (text = '') => ({ 'data-scroll-percent': text }
 /** Pixels of scrolling after which the back-to-top button is shown, and on phones the display mode button. */
 const farAfter = 100
 
-/** After so many milliseconds without a movement the page is at rest: its reader reads. */
+/** Milliseconds without scrolling after which the page is at rest. */
 const restAfter = 1500
 
-/** What the attribute says of a state. */
+/** Returns the attribute's value for a state. */
 export function scrollWords(state: ScrollState, rest = false): string {
   const { atTop, menu } = barState(state)
   const words = [

@@ -11,18 +11,21 @@ import styles from './tools.module.css'
 
 const TocDrawer = dynamic(() => import('./TocDrawer').then((drawer) => drawer.TocDrawer), { ssr: false })
 
-/** Id of the place at the lower edge of an article's head. */
+/** Id of the element at the lower edge of an article's header into which the contents button is rendered. */
 export const contentsPlace = 'contents-place'
 
-/** Id of the place below the floating controls where an article's next-post card comes up. */
+/** Id of the element below the floating controls into which an article's next-post card is rendered. */
 export const nextPostPlace = 'next-post'
 
-/** At the top of an article its contents are reached from here: this moves with the page and lies over no text. */
+/** The place of the contents button at the top of an article. It scrolls with the page and covers no text. */
 export function ContentsPlace() {
   return <div id={contentsPlace} {...followsScroll} className={styles.contentsPlace} />
 }
 
-/** The floating controls (R-478 – R-481): contents, comments, top, display mode. Below them is the next-post card's place. */
+/**
+ * The floating controls (R-478 – R-481): table of contents, comments, top, display mode. The next-post card is
+ * below them.
+ */
 export function PageTools({ screen }: { screen: Screen }) {
   const { settings } = useSite()
   const t = useText()
@@ -51,7 +54,7 @@ export function PageTools({ screen }: { screen: Screen }) {
           </button>
         )}
         {settings.HEO_WIDGET_DARK_MODE && (
-          // Where there is no margin beside the page the bar's own does it.
+          // Hidden on narrow screens: the bar has the same button, and this one would cover text.
           <DisplayModeToggle className={`${styles.tool} ${settings.THEME_SWITCH ? '' : styles.later}`} />
         )}
         {settings.HEO_WIDGET_TO_TOP && (

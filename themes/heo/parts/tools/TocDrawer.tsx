@@ -20,12 +20,12 @@ interface TocDrawerProps {
 /** Below 1280 px, and without a sidebar, the table of contents slides in from the right. */
 export function TocDrawer({ toc, always }: TocDrawerProps) {
   const t = useText()
-  // The one that opened it gets the focus back.
+  // The button that opened the drawer gets the focus back.
   const button = useRef<HTMLButtonElement>(null)
-  // Which of the two ways to it was taken: the other one stays as it is.
+  // Which of the two buttons opened it; only that one is shown as expanded.
   const [openFrom, setOpenFrom] = useState<'head' | 'tools' | null>(null)
   const open = openFrom !== null
-  // A long article has hundreds of entries: drawn when they are first wanted.
+  // A long article has hundreds of entries, so they are rendered when the drawer is first opened.
   const [wanted, setWanted] = useState(false)
   const close = useCallback(() => setOpenFrom(null), [])
   useRouteChange(close)
