@@ -23,6 +23,7 @@ import {
   type UnbelievedRows,
   unbelieved,
   type VisibilityMemory,
+  withNewLocks,
 } from './visibility-memory'
 
 /** Rows that are confirmed per load; the others wait for the next one. */
@@ -116,11 +117,28 @@ export class VisibilityGuard {
    */
   async checkRows(client: WorkspaceClient, before: ContentIndex, spaceId: string): Promise<ContentIndex> {
     await this.recall()
-    const [index, collection] = await Promise.all([
+    const [rows, collection] = await Promise.all([
       readAgain(client, before),
       readTableAgain(client, before, spaceId),
     ])
-    return this.takeBack(client, { ...index, collection }, before, this.memory)
+    const index = { ...rows, collection }
+    // Otherwise the table did not arrive.
+    if (collection !== before.collection) await this.noteTable(index, before)
+    return this.takeBack(client, index, before, this.memory)
+  }
+
+  /**
+   * Stores which properties have the password's name in a table whose list cannot be read. No other change of it is believed.
+   */
+  private async noteTable(index: ContentIndex, before: ContentIndex): Promise<void> {
+    const { memory } = this
+    const state = { memory, before, contradictions: this.contradictions, now: this.now() }
+    const { memory: reviewed } = reviewIndex(index, state, this.choice)
+    // Locks wait for second answers.
+    const known = memory ?? { ...reviewed, locks: {} }
+    if (known.collectionId !== index.collection.id) return
+    const columns = { ...known.columns, password: reviewed.columns.password }
+    await this.remember({ ...known, columns, named: reviewed.named }, memory)
   }
 
   /** @param index rows of the table of `before` in their present state */
@@ -151,11 +169,15 @@ export class VisibilityGuard {
     const reading = this.readingOf(index, first.columns, memory?.doubt ?? null, now)
     const changed = rowsTakenBack(before, first.rows, reading)
     if (changed.length === 0) this.unconfirmed = new Map()
-    const { rows, contradictions } =
-      changed.length > 0
-        ? reviewRows(await this.confirm(client, index, before, changed, reading.columns), review)
-        : first
+    const confirmed =
+      changed.length > 0 ? await this.confirm(client, index, before, changed, reading.columns) : index
+    const { rows, contradictions } = changed.length > 0 ? reviewRows(confirmed, review) : first
     this.contradictions = contradictions
+    if (memory && table) {
+      // One answer may give the password's name to a wrong property: that alone locks nothing for long.
+      const { locks } = reviewRows(confirmed, { ...review, columns: table.columns })
+      await this.remember({ ...memory, locks: withNewLocks(memory.locks, locks, index.rowIds) }, memory)
+    }
     return withoutTakenBack(before, rows, index.rowIds, reading)
   }
 

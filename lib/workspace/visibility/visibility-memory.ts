@@ -110,6 +110,19 @@ export function boundedLocks(
   return Object.fromEntries(Object.entries(locks).filter(([id]) => !dropped.has(id)))
 }
 
+/**
+ * Adds locks to the stored ones, and removes none: what opens a row is not believed while its table is not.
+ * @param rowIds of the table
+ */
+export function withNewLocks(
+  stored: VisibilityMemory['locks'],
+  locks: VisibilityMemory['locks'],
+  rowIds: readonly string[],
+): VisibilityMemory['locks'] {
+  const locking = Object.entries(locks).filter(([, { cells }]) => cells !== null)
+  return boundedLocks({ ...stored, ...Object.fromEntries(locking) }, rowIds)
+}
+
 /** Returns the memory of a table: the present one, or one that was shown before. */
 export function tableOf(memory: VisibilityMemory, id: string): TableMemory | undefined {
   return [memory, ...memory.others].find(({ collectionId }) => collectionId === id)

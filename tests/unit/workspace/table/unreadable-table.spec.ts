@@ -5,6 +5,7 @@ import { blogWorld, rowId } from '../blog'
 import {
   edit,
   memoryStore,
+  passwordId,
   rowOf,
   schemaOf,
   started,
@@ -66,6 +67,68 @@ test('R-373 a new property with the password’s name locks while the list canno
     schemaOf(world).nEwp = { name: 'password', type: 'text' }
     edit(world, 1, { nEwp: [['griffin']] })
     expect(told(await next(4_000))).toEqual({ open: ['Open'], locked: ['Later'] })
+  })
+})
+
+const opened: Record<string, (schema: ReturnType<typeof schemaOf>) => void> = {
+  renamed: (schema) => Object.assign(schema.nEwp ?? {}, { name: 'Key to the griffin' }),
+  deleted: (schema) => delete schema.nEwp,
+}
+
+for (const [how, change] of Object.entries(opened)) {
+  test(`R-373 a new password property that is ${how} while the list cannot be read still locks once it can be read`, async () => {
+    const world = versionedWorld([{ title: 'Open' }, { title: 'Later' }])
+    const store = memoryStore()
+    const { loader, next, workspace, clock } = started(world, { store })
+    const locked = { open: ['Open'], locked: ['Later'] }
+    await wordsOf(async () => {
+      await loader.load()
+      workspace.intercept = ({ endpoint }) =>
+        endpoint === 'queryCollection' ? lists['without rows'] : undefined
+      schemaOf(world).nEwp = { name: 'password', type: 'text' }
+      edit(world, 1, { nEwp: [['griffin']] })
+      for (const pause of [4_000, 2_000]) expect(told(await next(pause))).toEqual(locked)
+      change(schemaOf(world))
+      if (how === 'deleted') delete rowOf(world, 1).properties.nEwp
+      for (const pause of [4_000, 2_000]) expect(told(await next(pause))).toEqual(locked)
+      workspace.intercept = () => undefined
+      for (const pause of [4_000, 2_000, tenMinutes, 2_000]) expect(told(await next(pause))).toEqual(locked)
+      expect(loader.passwordOf(rowId(1))).toBe('griffin')
+      expect(told(await started(world, { store, clock }).next())).toEqual(locked)
+    })
+  })
+}
+
+test('R-373 a lock that is set while the list cannot be read stays when the answers after it lack the password', async () => {
+  const world = versionedWorld([{ title: 'Open' }, { title: 'Later', password: 'wyvern' }])
+  const { loader, next, workspace } = started(world)
+  await wordsOf(async () => {
+    await loader.load()
+    edit(world, 1, { [passwordId]: [] })
+    expect(told(await next()).open).toEqual(['Open', 'Later'])
+    workspace.intercept = ({ endpoint }) =>
+      endpoint === 'queryCollection' ? lists['without rows'] : undefined
+    edit(world, 1, { [passwordId]: [['griffin']] })
+    expect(told(await next(4_000)).locked).toEqual(['Later'])
+    workspace.intercept = () => undefined
+    rowOf(world, 1).properties[passwordId] = []
+    for (const pause of [4_000, tenMinutes]) expect(told(await next(pause)).locked).toEqual(['Later'])
+  })
+})
+
+test('one answer that gives the password’s name to another property while the list cannot be read locks nothing after it', async () => {
+  const world = versionedWorld([{ title: 'Open', summary: 'A summary' }, { title: 'Other' }])
+  const { loader, next, workspace } = started(world)
+  await wordsOf(async () => {
+    await loader.load()
+    workspace.intercept = ({ endpoint }) =>
+      endpoint === 'queryCollection' ? lists['without rows'] : undefined
+    Object.assign(schemaOf(world)[columns.summary ?? ''] ?? {}, { name: 'password' })
+    await next(4_000)
+    Object.assign(schemaOf(world)[columns.summary ?? ''] ?? {}, { name: 'summary' })
+    await next(4_000)
+    workspace.intercept = () => undefined
+    for (const pause of [4_000, 2_000]) expect(told(await next(pause)).open).toEqual(['Open', 'Other'])
   })
 })
 
