@@ -129,7 +129,8 @@ function tablesIn(
 
 /**
  * Further properties with a name of the password property. They lock at once; they are stored after ten minutes, so that
- * a single wrong answer does not lock posts permanently.
+ * a single wrong answer does not lock posts permanently. One that a single answer has shown is remembered for ten minutes,
+ * although others lack it.
  */
 function newlyNamed(
   collection: Collection,
@@ -139,15 +140,21 @@ function newlyNamed(
   now: number,
 ): Record<string, NamedColumn> {
   const further = passwordsByName(collection, names).filter((id) => !columns.password.includes(id))
-  return Object.fromEntries(
-    further.map((id) => {
-      const known = named[id]
-      const column = known
-        ? { ...known, confirmed: true }
-        : { since: now, before: textOf(member(before?.collection.schema, id, 'name')), confirmed: false }
-      return [id, column]
-    }),
+  const present = further.map((id) => {
+    const known = named[id]
+    const column = known
+      ? { ...known, confirmed: true }
+      : { since: now, before: textOf(member(before?.collection.schema, id, 'name')), confirmed: false }
+    return [id, column] as const
+  })
+  const absent = Object.entries(named).filter(
+    ([id, { since, before: former, confirmed }]) =>
+      ![...further, ...columns.password].includes(id) &&
+      !confirmed &&
+      now - since < persistence &&
+      !hasName(collection, id, former),
   )
+  return Object.fromEntries([...present, ...absent])
 }
 
 /**
@@ -156,13 +163,17 @@ function newlyNamed(
  */
 function withVanished(collection: Collection, table: TableMemory, names: PropertyNames): TableMemory {
   const present = new Set(passwordsByName(collection, names))
-  const vanished = Object.entries(table.named).flatMap(([id, { before, confirmed }]) => {
-    const name = textOf(member(collection.schema, id, 'name'))
-    return !confirmed || present.has(id) || (before !== '' && name === before) ? [] : [id]
-  })
+  const vanished = Object.entries(table.named).flatMap(([id, { before, confirmed }]) =>
+    !confirmed || present.has(id) || hasName(collection, id, before) ? [] : [id],
+  )
   if (vanished.length === 0) return table
   const password = [...new Set([...table.columns.password, ...vanished])]
   return { ...table, columns: { ...table.columns, password } }
+}
+
+/** Whether a property has a name; never true for ''. */
+function hasName({ schema }: Collection, id: string, name: string): boolean {
+  return name !== '' && textOf(member(schema, id, 'name')) === name
 }
 
 /** The first memory, when nothing is stored: from content of an earlier release, or the first answer. */

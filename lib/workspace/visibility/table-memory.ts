@@ -103,11 +103,24 @@ export function isReadable({ columns: { type, status } }: TableMemory): boolean 
   return type !== '' && status !== ''
 }
 
-/** Returns another instance's memory of a table, with the passwords that only this one knows. */
+/**
+ * Returns another instance's memory of a table, with the passwords that only this one knows: the answers that one instance
+ * gets may lack a new property.
+ */
 export function withPasswordsOf(own: TableMemory | undefined, stored: TableMemory): TableMemory {
   if (!own) return stored
   const password = [...new Set([...stored.columns.password, ...own.columns.password])]
-  return { ...stored, columns: { ...stored.columns, password } }
+  const named: Record<string, NamedColumn> = {}
+  for (const [id, column] of [...Object.entries(stored.named), ...Object.entries(own.named)]) {
+    if (!password.includes(id)) named[id] = joinColumns(column, named[id] ?? column)
+  }
+  return { ...stored, columns: { ...stored.columns, password }, named }
+}
+
+/** What two instances know of a new property with the password's name: since the first time, with its name before that. */
+function joinColumns(one: NamedColumn, other: NamedColumn): NamedColumn {
+  const first = one.since < other.since ? one : other
+  return { ...first, confirmed: one.confirmed || other.confirmed }
 }
 
 /** Parses the stored memory of a table. What is missing or damaged is empty: such a table counts as not readable. */
