@@ -128,17 +128,21 @@ export class VisibilityGuard {
   }
 
   /**
-   * Stores which properties have the password's name in a table whose list cannot be read. No other change of it is believed.
+   * Stores what a table shows whose list cannot be read: which properties have the password's name, and since when it is doubted.
+   * No other change of it is believed until the list can be read.
    */
   private async noteTable(index: ContentIndex, before: ContentIndex): Promise<void> {
     const { memory } = this
     const state = { memory, before, contradictions: this.contradictions, now: this.now() }
-    const { memory: reviewed } = reviewIndex(index, state, this.choice)
+    const { memory: reviewed, changes } = reviewIndex(index, state, this.choice)
     // Locks wait for second answers.
     const known = memory ?? { ...reviewed, locks: {} }
     if (known.collectionId !== index.collection.id) return
     const columns = { ...known.columns, password: reviewed.columns.password }
-    await this.remember({ ...known, columns, named: reviewed.named }, memory)
+    const [change] = changes
+    const doubt = reviewed.doubt ?? (change ? known.doubt : null)
+    await this.remember({ ...known, columns, named: reviewed.named, doubt }, memory)
+    if (change) warnOnce(`WARNING: ${change.message}`)
   }
 
   /** @param index rows of the table of `before` in their present state */

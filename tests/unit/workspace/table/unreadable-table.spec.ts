@@ -1,7 +1,7 @@
 /** A table of which no list can be read: what its rows take from readers counts all the same. */
 
 import { expect, test } from '@playwright/test'
-import { blogWorld, rowId } from '../blog'
+import { blogWorld, rowId, tableId } from '../blog'
 import {
   edit,
   memoryStore,
@@ -115,6 +115,51 @@ test('R-373 a lock that is set while the list cannot be read stays when the answ
     for (const pause of [4_000, tenMinutes]) expect(told(await next(pause)).locked).toEqual(['Later'])
   })
 })
+
+const dateId = columns.date ?? ''
+const replaced: Record<string, { id: string; name: string; cell: unknown }> = {
+  'a draft in the new status': { id: statusId, name: 'status', cell: [['Draft']] },
+  'scheduled in the new date': {
+    id: dateId,
+    name: 'date',
+    cell: [['‣', [['d', { type: 'date', start_date: '2999-01-01' }]]]],
+  },
+}
+
+for (const [what, { id, name, cell }] of Object.entries(replaced)) {
+  test(`R-373 a post that is ${what} is withdrawn while the list cannot be read, and one odd answer withdraws nothing`, async () => {
+    const world = versionedWorld([{ title: 'Stays' }, { title: 'Taken' }])
+    const { loader, next, workspace } = started(world)
+    const words = await wordsOf(async () => {
+      await loader.load()
+      const sound = structuredClone(schemaOf(world))
+      const replace = () => {
+        schemaOf(world).nEwp = { name, type: name === 'date' ? 'date' : 'text' }
+        Object.assign(schemaOf(world)[id] ?? {}, { name: `former ${name}` })
+      }
+      edit(world, 1, { nEwp: cell })
+      await next()
+      workspace.intercept = ({ endpoint }) =>
+        endpoint === 'queryCollection' ? lists['without rows'] : undefined
+      // The row was edited since it was last read with its list.
+      edit(world, 1, {})
+      for (const pause of [4_000, tenMinutes]) {
+        replace()
+        expect(told(await next(pause)).open).toEqual(['Stays', 'Taken'])
+        Object.assign(world.collection?.[tableId] ?? {}, { schema: structuredClone(sound) })
+        expect(told(await next(2_000)).open).toEqual(['Stays', 'Taken'])
+      }
+      replace()
+      await next(4_000)
+      for (const pause of [2_000, 2_000, tenMinutes]) expect(told(await next(pause)).open).toEqual(['Stays'])
+      workspace.intercept = () => undefined
+      const later = told(await next(4_000)).open
+      expect(later).not.toContain('Taken')
+      if (name === 'date') expect(later).toEqual(['Stays'])
+    })
+    expect(words).toContain(`is named "${name}" now`)
+  })
+}
 
 test('one answer that gives the password’s name to another property while the list cannot be read locks nothing after it', async () => {
   const world = versionedWorld([{ title: 'Open', summary: 'A summary' }, { title: 'Other' }])
