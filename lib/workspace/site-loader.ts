@@ -9,6 +9,7 @@ import { type Clock, systemClock } from './client/limiter'
 import { closedAddresses, goneRows, withGoneOf } from './gone-rows'
 import { KeptSite } from './kept-site'
 import { Outage } from './outage'
+import { Refreshes } from './refreshes'
 import { ReportedSite } from './reported-site'
 import { rememberedAddresses } from './site-of-content'
 import { signatureOf } from './store/content-signature'
@@ -18,7 +19,7 @@ import { IndexLoader, type LoadOptions } from './table/load-index'
 import { readRows } from './table/read-rows'
 import { believedIndex } from './visibility/believed-index'
 import { VisibilityGuard } from './visibility/visibility-guard'
-import { readerTimeout, withFallback } from './with-fallback'
+import { withFallback } from './with-fallback'
 
 interface Options {
   store?: ContentStore
@@ -52,11 +53,10 @@ export class SiteLoader {
   /** The site of the content that was read last, until it is taken: later ones may show more, by the clock. */
   private fresh: { content: Content; site: Site } | null = null
   private recalling: Promise<void> | null = null
-  private refreshing: { content: Promise<Content>; began: number } | null = null
-  private probing: Promise<Content> | null = null
+  private readonly refreshes: Refreshes<Content>
 
   constructor(
-    private readonly client: WorkspaceClient,
+    client: WorkspaceClient,
     rootPageId: string,
     private readonly deployed: Settings,
     private readonly options: Options = {},
@@ -64,6 +64,7 @@ export class SiteLoader {
     this.clock = options.clock ?? systemClock
     this.store = options.store ?? new ContentStore()
     this.outage = options.outage ?? new Outage(this.clock)
+    this.refreshes = new Refreshes(client, options.probe, this.clock)
     this.index = new IndexLoader(client, rootPageId, { ...deployed, viewId: options.viewId }, this.clock.now)
     const tableSettings = { ...deployed, rootPageId, viewId: options.viewId ?? null }
     this.guard = new VisibilityGuard(this.store, tableSettings, this.clock.now)
@@ -125,7 +126,7 @@ export class SiteLoader {
   /** The site as it is now, for a caller that knows of an edit: what was asked for before the call does not count. */
   async reload(): Promise<Site> {
     await this.recall()
-    if (this.refreshing) await this.load().catch(() => null)
+    if (this.refreshes.isRunning) await this.load().catch(() => null)
     this.sites.clear()
     return this.loadWindow({ withView: true })
   }
@@ -182,7 +183,7 @@ export class SiteLoader {
     await this.recall()
     const good = this.lastKnownGood?.content
     if (good && this.options.offline) return good
-    const fresh = this.refresh(options)
+    const fresh = this.refreshes.begin((client) => this.fetchContent(client, options))
     if (!good) return fresh
     const freshOrGood = await withFallback(
       fresh.catch(() => good),
@@ -227,27 +228,6 @@ export class SiteLoader {
     this.signature = signatureOf(stored.content)
     const { root, index } = stored.content
     this.index.restore(root, index)
-  }
-
-  /**
-   * One refresh at a time, even when readers no longer wait for it. Beside one that takes suspiciously long, short
-   * ones: a request that hangs must not keep readers from a workspace that answers again.
-   */
-  private refresh(options: LoadOptions): Promise<Content> {
-    const now = this.clock.now()
-    if (this.refreshing === null) {
-      const content = this.fetchContent(this.client, options).finally(() => {
-        this.refreshing = null
-      })
-      this.refreshing = { content, began: now }
-      return content
-    }
-    const { probe } = this.options
-    if (!probe || now - this.refreshing.began < readerTimeout) return this.refreshing.content
-    this.probing ??= this.fetchContent(probe, options).finally(() => {
-      this.probing = null
-    })
-    return this.probing
   }
 
   private fetchContent(client: WorkspaceClient, options: LoadOptions): Promise<Content> {

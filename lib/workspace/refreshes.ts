@@ -1,0 +1,40 @@
+import type { WorkspaceClient } from './client/client'
+import type { Clock } from './client/limiter'
+import { readerTimeout } from './with-fallback'
+
+/**
+ * One refresh at a time, even when readers no longer wait for it. Beside one that takes suspiciously long, short ones: a
+ * request that hangs must not keep readers from a workspace that answers again.
+ */
+export class Refreshes<Value> {
+  private running: { value: Promise<Value>; began: number } | null = null
+  private probing: Promise<Value> | null = null
+
+  /** @param probe asks once and briefly; no short refreshes without it */
+  constructor(
+    private readonly client: WorkspaceClient,
+    private readonly probe: WorkspaceClient | undefined,
+    private readonly clock: Clock,
+  ) {}
+
+  get isRunning(): boolean {
+    return this.running !== null
+  }
+
+  /** Returns the refresh that runs, or the one that `read` begins. */
+  begin(read: (client: WorkspaceClient) => Promise<Value>): Promise<Value> {
+    const now = this.clock.now()
+    if (this.running === null) {
+      const value = read(this.client).finally(() => {
+        this.running = null
+      })
+      this.running = { value, began: now }
+      return value
+    }
+    if (!this.probe || now - this.running.began < readerTimeout) return this.running.value
+    this.probing ??= read(this.probe).finally(() => {
+      this.probing = null
+    })
+    return this.probing
+  }
+}
