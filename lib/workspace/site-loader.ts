@@ -242,13 +242,14 @@ export class SiteLoader {
       const loadIndex = () => this.index.load(client, options)
       const before = good?.content ?? null
       const { root, index, doubt, isListed } = await believedIndex(client, loadIndex, this.guard, before)
-      // Without a list the content is as old as before: what another instance has read since then is newer.
-      const newest = isListed || !good ? null : await this.newerOrGood(good.content)
-      if (newest !== null && newest !== before) return newest
       const readAt = isListed || !good ? began : good.loadedAt
       const rows = readRows(index, this.deployed)
       const entries = await this.entries.load(client, rows, this.lastKnownGood?.content.entries)
       const other = (await this.store.readNewerContent(this.lastKnownGood?.loadedAt ?? 0))?.content
+      // Without a list the content is as old as before: what another instance has read since then is newer.
+      // Asked just before writing, so that it is not overwritten.
+      const newest = isListed || !good ? null : await this.newerOrGood(good.content)
+      if (newest !== null && newest !== before) return newest
       // A slow answer must not replace one that was asked for later. Clocks cannot tell: stored content has another machine's time.
       if (this.lastKnownGood && this.goodLoad > load) return this.lastKnownGood.content
       const known = this.lastKnownGood?.content
