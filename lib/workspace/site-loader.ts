@@ -6,7 +6,7 @@ import type { WorkspaceClient } from './client/client'
 import { BusyError } from './client/client-errors'
 import { inLane } from './client/lanes'
 import { type Clock, systemClock } from './client/limiter'
-import { closedAddresses, goneRows, withGoneOf } from './gone-rows'
+import { closedAddresses, goneRows } from './gone-rows'
 import { KeptSite } from './kept-site'
 import { Outage } from './outage'
 import { Refreshes } from './refreshes'
@@ -14,6 +14,7 @@ import { ReportedSite } from './reported-site'
 import { rememberedAddresses } from './site-of-content'
 import { signatureOf } from './store/content-signature'
 import { type Content, ContentStore } from './store/content-store'
+import { type KnownContent, OtherInstances } from './store/other-instances'
 import { EntriesLoader, entriesLifetime } from './table/entries-loader'
 import { IndexLoader, type LoadOptions } from './table/load-index'
 import { readRows } from './table/read-rows'
@@ -44,7 +45,7 @@ export class SiteLoader {
   private readonly store: ContentStore
   private readonly clock: Clock
   private readonly outage: Outage
-  private lastKnownGood: { content: Content; loadedAt: number } | null = null
+  private lastKnownGood: KnownContent | null = null
   /** Number of the latest load, and of the load that the good content comes from; 0 for stored content. */
   private latest = 0
   private goodLoad = 0
@@ -54,6 +55,7 @@ export class SiteLoader {
   private fresh: { content: Content; site: Site } | null = null
   private recalling: Promise<void> | null = null
   private readonly refreshes: Refreshes<Content>
+  private readonly others: OtherInstances
 
   constructor(
     client: WorkspaceClient,
@@ -64,6 +66,7 @@ export class SiteLoader {
     this.clock = options.clock ?? systemClock
     this.store = options.store ?? new ContentStore()
     this.outage = options.outage ?? new Outage(this.clock)
+    this.others = new OtherInstances(this.store, deployed.NOTION_PROPERTY_NAME, this.clock.now)
     this.refreshes = new Refreshes(client, options.probe, this.clock)
     this.index = new IndexLoader(client, rootPageId, { ...deployed, viewId: options.viewId }, this.clock.now)
     const tableSettings = { ...deployed, rootPageId, viewId: options.viewId ?? null }
@@ -190,20 +193,21 @@ export class SiteLoader {
       good,
       this.clock,
     )
-    return freshOrGood === good ? this.newerOrGood(good) : freshOrGood
+    return freshOrGood === good ? this.newerOrGood(good, false) : freshOrGood
   }
 
-  /** Takes over what another instance has read since then: a post may have been withdrawn. */
-  private async newerOrGood(good: Content): Promise<Content> {
-    const stored = this.lastKnownGood && (await this.store.readNewerContent(this.lastKnownGood.loadedAt))
+  /** Takes over what another instance has read since then; without an answer, also what it has withdrawn. */
+  private async newerOrGood(good: Content, isAnswered: boolean): Promise<Content> {
+    const { lastKnownGood: known, others } = this
+    const found = known && (await (isAnswered ? others.newer(known) : others.newerOrWithdrawn(known)))
     // An answer may have come in between.
-    if (!stored || this.lastKnownGood?.content !== good) return this.lastKnownGood?.content ?? good
-    const newer = { ...stored, content: withGoneOf(stored.content, good) }
+    if (!found || this.lastKnownGood?.content !== good) return this.lastKnownGood?.content ?? good
+    const { newer, stored } = found
     this.lastKnownGood = newer
     // Answers that are still under way were asked for before.
     this.latest += 1
     this.goodLoad = this.latest
-    this.signature = signatureOf(stored.content)
+    this.signature = signatureOf(stored)
     this.index.restore(newer.content.root, newer.content.index)
     return newer.content
   }
@@ -248,7 +252,7 @@ export class SiteLoader {
       const other = (await this.store.readNewerContent(this.lastKnownGood?.loadedAt ?? 0))?.content
       // Without a list the content is as old as before: what another instance has read since then is newer.
       // Asked just before writing, so that it is not overwritten.
-      const newest = isListed || !good ? null : await this.newerOrGood(good.content)
+      const newest = isListed || !good ? null : await this.newerOrGood(good.content, true)
       if (newest !== null && newest !== before) return newest
       // A slow answer must not replace one that was asked for later. Clocks cannot tell: stored content has another machine's time.
       if (this.lastKnownGood && this.goodLoad > load) return this.lastKnownGood.content
@@ -262,11 +266,12 @@ export class SiteLoader {
       const signature = signatureOf(content)
       const changed = signature !== this.signature
       this.lastKnownGood = { content, loadedAt: readAt }
+      this.others.answered(began)
       this.goodLoad = load
       this.signature = signature
       if (doubt) this.outage.failed(doubt, true)
       else this.outage.answered()
-      if (changed) await this.store.writeContent(content, readAt)
+      if (changed) await this.store.writeContent(content, readAt, this.clock.now())
       return content
     } catch (error) {
       if (this.lastKnownGood && !(error instanceof BusyError)) this.outage.failed(error)

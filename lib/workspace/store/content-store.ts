@@ -25,6 +25,8 @@ const longestPage = 3 * maxPageText
 
 /** Key for the time at which stored content was read, so that the content itself need not be read. */
 const contentTime = 'time of content'
+/** Key for the time at which content was written: what came about without a list has an earlier time of reading. */
+const writingTime = 'writing time of content'
 
 /** Settings of the workspace's Config page, by name. */
 export type Entries = Readonly<Record<string, string>>
@@ -90,13 +92,19 @@ export class ContentStore {
     return content === null || loadedAt === null ? null : { content, loadedAt }
   }
 
-  async writeContent(content: Content, loadedAt: number): Promise<void> {
+  /**
+   * @param loadedAt when the list of the table was read, in milliseconds since the epoch
+   * @param writtenAt the present time
+   */
+  async writeContent(content: Content, loadedAt: number, writtenAt = loadedAt): Promise<void> {
     const text = JSON.stringify(content)
     const hash = createHash('sha256').update(text).digest('base64')
     if (hash === this.written) return
     this.written = hash
     await this.store.write(this.key('content'), `{"form":${form},"loadedAt":${loadedAt},"content":${text}}`)
-    if (this.store.shared) await this.store.write(this.key(contentTime), String(loadedAt))
+    if (!this.store.shared) return
+    await this.store.write(this.key(contentTime), String(loadedAt))
+    await this.store.write(this.key(writingTime), String(writtenAt))
   }
 
   /**
@@ -109,6 +117,22 @@ export class ContentStore {
     const newest = Number(await this.store.read(this.key(contentTime)))
     const stored = newest > loadedAt ? await this.readContent() : null
     return stored !== null && stored.loadedAt > loadedAt ? stored : null
+  }
+
+  /**
+   * Returns the last written content, whenever its list was read; null without a shared store.
+   * @param isWanted whether content that was written at a moment is to be read, in milliseconds since the epoch
+   */
+  async readWrittenContent(
+    isWanted: (writtenAt: number) => boolean,
+  ): Promise<{ content: Content; writtenAt: number } | null> {
+    if (!this.store.shared) return null
+    const writtenAt = Number(await this.store.read(this.key(writingTime)))
+    const stored = isWanted(writtenAt) ? await this.readContent() : null
+    if (stored === null) return null
+    // It may have replaced what this instance has written.
+    this.written = ''
+    return { content: stored.content, writtenAt }
   }
 
   /** Whether other instances of the site write to the store as well. */
