@@ -133,7 +133,7 @@ export class IndexLoader {
 
   /**
    * Reads root and rows without a query. Null when a query is needed: the sort or the table has changed, the view names
-   * an unknown row, or the answer is unreliable.
+   * an unknown row, a row seems to have left the table, or the answer is unreliable.
    */
   private async readRecords(
     client: WorkspaceClient,
@@ -145,14 +145,16 @@ export class IndexLoader {
     const { value: renewed, viewReadIn } = this.root
     // For an account that lost its access, every record seems to be gone.
     if (!synced.collection[root.collection.id]) return null
-    const isAway = (id: string) => {
+    const away = this.order.filter((id) => {
       const parent = textOf(synced.block[id]?.value.parent_id)
       const before = textOf(this.known[id]?.value.parent_id)
       return synced.gone.has(id) || (parent !== '' && before !== '' && parent !== before)
-    }
-    const listed = this.order.filter((id) => !isAway(id))
-    if (listed.length === 0 || this.awaited.size > 0) return null
+    })
+    // One answer removes no row: the list has to lack it, too. Where every row is away, access may be lost instead.
+    if (away.length < this.order.length) this.list.expectGone(away)
+    if (this.order.length === 0 || away.length > 0 || this.awaited.size > 0) return null
 
+    const listed = [...this.order]
     const rowIds = viewReadIn === load ? inViewOrder(listed, renewed.view) : listed
     const rows: RecordTable<Block> = {}
     for (const id of rowIds) {
@@ -164,7 +166,6 @@ export class IndexLoader {
     const index = { page, collection, rowIds, isSorted: isSorted(view), rows }
     const loaded = { root: renewed, index }
     if (!this.commits(load)) return loaded
-    this.list.keep((id) => !isAway(id))
     this.order = rowIds
     this.known = rows
     return loaded

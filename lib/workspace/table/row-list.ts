@@ -15,6 +15,8 @@ export class RowList {
   private believed: { rowIds: string[]; surplus: number | null } | null = null
   /** Since when lists lack rows that the size hint counts, in milliseconds since the epoch; null while they do not. */
   private surplusSince: number | null = null
+  /** Rows that the next list is expected to lack. */
+  private expected: ReadonlySet<string> = new Set()
   private readonly shrinking: TruncationGuard
 
   constructor(
@@ -29,9 +31,9 @@ export class RowList {
     this.believed = { rowIds, surplus: null }
   }
 
-  /** Forgets rows that are known to be gone. */
-  keep(isKept: (id: string) => boolean): void {
-    if (this.believed) this.believed = { ...this.believed, rowIds: this.believed.rowIds.filter(isKept) }
+  /** Notes rows of which their records say that they are gone: if the next list lacks them, no other answer has to confirm it. */
+  expectGone(ids: readonly string[]): void {
+    this.expected = new Set(ids)
   }
 
   /**
@@ -46,6 +48,8 @@ export class RowList {
   ): Promise<{ answer: unknown; result: QueryResult }> {
     let limit = firstLimit
     let doubts = 0
+    const { expected } = this
+    this.expected = new Set()
     for (;;) {
       const answer: unknown = await client.getCollectionData(
         root.collection.id,
@@ -63,7 +67,7 @@ export class RowList {
       const judgement = this.judge(result, surplus)
       if (judgement === 'whole' || (judgement === 'doubtful' && doubts > 0)) {
         const rowIds = result.rowIds ?? []
-        const before = this.believed?.rowIds ?? []
+        const before = (this.believed?.rowIds ?? []).filter((id) => !expected.has(id))
         if (!(await this.shrinking.isTrue(client, root.collection.id, before, rowIds))) {
           throw incompleteAnswer(this.rootPageId, 'answers with a list of the content table that lacks rows')
         }

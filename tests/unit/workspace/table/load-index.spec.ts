@@ -121,14 +121,15 @@ test('a load that knows of an edit does both, whatever the window', async () => 
   expect((await nextWindow(2_000, { withView: true })).titles).toEqual(['D', 'C', 'B', 'A'])
 })
 
-test('edits and deletions show in a sync window; a record that it lacks is no deletion', async () => {
+test('edits and deletions show in a sync window, deletions for one query more; a record that it lacks is no deletion', async () => {
   const world = worldOf(letters)
   const { loader, nextWindow, workspace, service } = setUp(world)
   await loader.load()
   world.block[rowId(0)] = row(0, 'A2')
   world.block[rowId(1)] = { ...row(1, 'B'), alive: false }
   world.block[rowId(2)] = { ...row(2, 'C'), parent_id: 'elsewhere' }
-  expect(await nextWindow()).toEqual({ titles: ['A2'], calls: ['sync'] })
+  expect(await nextWindow()).toEqual({ titles: ['A2'], calls: ['sync', 'query'] })
+  expect((await nextWindow()).calls).toEqual(['sync'])
   expect(await nextWindow(8_000), 'the query needs no proof for them').toEqual({
     titles: ['A2'],
     calls: ['query', 'sync'],
