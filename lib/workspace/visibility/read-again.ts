@@ -16,6 +16,8 @@ const rowsInRequest = 500
 const longRow = 1_000_000
 /** Rows that the warning names; more would not be read. */
 const namedRows = 3
+/** Answers of one reading that may be too long: enough to find several long rows in a large table. */
+const longAnswers = 40
 
 interface ReadRows extends SyncedRecords {
   /** Rows of which each alone is longer than any answer that is read. */
@@ -24,19 +26,23 @@ interface ReadRows extends SyncedRecords {
 
 /**
  * Reads the known rows of a table one by one. Those that do not arrive, and are not said to be gone, stay. One answer alone takes no
- * row away: those that it says are gone are asked for once more. Where none arrives, access is lost rather than rows: all stay.
+ * row away: those that it says are gone are asked for once more. Where none arrives, access is lost, or no answer can be read: all stay.
  * Of a row that is gone, or too long to be read, the id stays without a record: no reader gets it, and no text tells it.
  * @throws WorkspaceError when the workspace does not answer
  */
 export async function readAgain(client: WorkspaceClient, before: ContentIndex): Promise<ContentIndex> {
   const first = await readRows(client, before.rowIds)
   const missing = before.rowIds.filter((id) => first.gone.has(id))
-  if (missing.length === before.rowIds.length) return before
+  if (Object.keys(first.block).length === 0) return before
   const second = missing.length > 0 ? await readRows(client, missing) : first
   const [block, gone] = [{ ...first.block, ...second.block }, second.gone]
   const isAway = (id: string) => !block[id] && gone.has(id)
   const entries = before.rowIds.flatMap((id) => {
-    if (isAway(id) || first.tooLong.has(id) || second.tooLong.has(id)) return []
+    if (isAway(id)) return []
+    if (first.tooLong.has(id)) {
+      warnOnce(`The row ${id} is too long to be read: it is not shown. Shorten its cells.`)
+      return []
+    }
     const row = block[id] && !hasLostCells(block[id], before.rows[id]) ? block[id] : before.rows[id]
     return row ? [[id, row] as const] : []
   })
@@ -54,21 +60,33 @@ export async function readTableAgain(
   return synced?.collection[collection.id]?.value ?? collection
 }
 
-/** Reads rows in requests that are halved where their answers would be too long. */
-async function readRows(client: WorkspaceClient, ids: readonly string[]): Promise<ReadRows> {
+/**
+ * Reads rows in requests that are halved where their answers would be too long.
+ * @param budget after as many answers that are too long, nothing more is requested
+ */
+async function readRows(
+  client: WorkspaceClient,
+  ids: readonly string[],
+  budget = { left: longAnswers },
+): Promise<ReadRows> {
+  if (budget.left === 0) {
+    warnOnce(
+      'WARNING: So many rows of the content table are too long that not all of them are read: the others stay as they were, ' +
+        'also those that were deleted, locked or made drafts. Shorten their cells.',
+    )
+    return { ...emptyTables(), gone: new Set(), tooLong: new Set() }
+  }
   try {
     const pointers = ids.map((id) => ({ table: 'block' as const, id }))
     return { ...(await syncRecords(client, pointers, rowsInRequest)), tooLong: new Set() }
   } catch (error) {
     if (!isTooLongError(error)) throw error
   }
-  if (ids.length === 1) {
-    warnOnce(`The row ${ids[0]} is too long to be read: it is not shown. Shorten its cells.`)
-    return { ...emptyTables(), gone: new Set(), tooLong: new Set(ids) }
-  }
+  budget.left -= 1
+  if (ids.length === 1) return { ...emptyTables(), gone: new Set(), tooLong: new Set(ids) }
   const middle = Math.ceil(ids.length / 2)
-  const one = await readRows(client, ids.slice(0, middle))
-  const other = await readRows(client, ids.slice(middle))
+  const one = await readRows(client, ids.slice(0, middle), budget)
+  const other = await readRows(client, ids.slice(middle), budget)
   addTables(one, other)
   warnOfLongRows(one)
   return {
