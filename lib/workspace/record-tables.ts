@@ -143,9 +143,19 @@ function toUser(value: UnknownObject): User | null {
  * nothing: damaged responses must not remove content.
  */
 export function isGone(record: unknown): boolean {
+  const holder = holderOf(record)
+  return (member(holder, 'value') ?? null) === null
+    ? member(holder, 'role') === 'none'
+    : isDeletedRecord(record)
+}
+
+/** Whether a record, in either shape, says that it was deleted. */
+export function isDeletedRecord(record: unknown): boolean {
+  const value = member(holderOf(record), 'value')
+  return isObject(value) && isDeleted(value)
+}
+
+function holderOf(record: unknown): unknown {
   const outer = member(record, 'value')
-  const holder = isObject(outer) && outer.id === undefined ? outer : record
-  const value = member(holder, 'value')
-  if (value === undefined || value === null) return member(holder, 'role') === 'none'
-  return member(value, 'alive') === false || member(value, 'in_trash') === true
+  return isObject(outer) && outer.id === undefined ? outer : record
 }

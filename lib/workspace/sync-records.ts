@@ -1,7 +1,7 @@
 import { member } from '@/lib/unknown-values'
 import type { WorkspaceClient } from './client/client'
 import { inWaves } from './client/in-waves'
-import { addTables, emptyTables, isGone, readTables } from './record-tables'
+import { addTables, emptyTables, isDeletedRecord, isGone, readTables } from './record-tables'
 import type { RecordTables, TableName } from './types'
 
 /** A record to request. */
@@ -15,6 +15,8 @@ export interface RecordPointer {
 /** Records that were read, and the ids of requested ones that the response says are deleted or hidden. */
 export interface SyncedRecords extends RecordTables {
   gone: ReadonlySet<string>
+  /** Those of them of which a record says that they were deleted. */
+  deleted: ReadonlySet<string>
 }
 
 /** Records per request. Responses for more may take so long that they are aborted. */
@@ -32,13 +34,18 @@ export async function syncRecords(
 ): Promise<SyncedRecords> {
   const tables = emptyTables()
   const gone = new Set<string>()
+  const deleted = new Set<string>()
   const batches = batchesOf(pointers, size)
   const answers = await inWaves(batches, (batch) => syncBatch(client, batch))
   answers.forEach((answer, index) => {
     addTables(tables, readTables(answer))
-    for (const { table, id } of batches[index] ?? []) if (isGone(member(answer, table, id))) gone.add(id)
+    for (const { table, id } of batches[index] ?? []) {
+      const record = member(answer, table, id)
+      if (isGone(record)) gone.add(id)
+      if (isDeletedRecord(record)) deleted.add(id)
+    }
   })
-  return { ...tables, gone }
+  return { ...tables, gone, deleted }
 }
 
 /** Returns the pointers in lists that fit into one request. */

@@ -1,5 +1,5 @@
 /** The rows of a table as they are now, where no list of them can be read or believed. */
-import type { Collection } from 'notion-types'
+import type { Block, Collection } from 'notion-types'
 import { member } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
@@ -8,7 +8,8 @@ import { addTables, emptyTables } from '../record-tables'
 import { plainText } from '../shown-values'
 import { type SyncedRecords, syncRecords } from '../sync-records'
 import { hasLostCells } from '../table/missing-rows'
-import type { ContentIndex } from '../types'
+import type { ContentIndex, RecordTable } from '../types'
+import { isNewer, stampOf, type Unbelieved, type UnbelievedRows, unbelieved } from './visibility-memory'
 
 /** Rows that are read in one request. */
 const rowsInRequest = 500
@@ -18,35 +19,72 @@ const longRow = 1_000_000
 const namedRows = 3
 /** Answers of one reading that may be too long: enough to find several long rows in a large table. */
 const longAnswers = 40
+/** Milliseconds between two loads that have to say the same of a row: a workspace in trouble says the same for a moment. */
+const patience = 5_000
 
 interface ReadRows extends SyncedRecords {
   /** Rows of which each alone is longer than any answer that is read. */
   tooLong: ReadonlySet<string>
 }
 
-/**
- * Reads the known rows of a table one by one. Those that do not arrive, and are not said to be gone, stay. One answer alone takes no
- * row away: those that it says are gone are asked for once more. Where none arrives, access is lost, or no answer can be read: all stay.
- * Of a row that is gone, or too long to be read, the id stays without a record: no reader gets it, and no text tells it.
- * @throws WorkspaceError when the workspace does not answer
- */
-export async function readAgain(client: WorkspaceClient, before: ContentIndex): Promise<ContentIndex> {
-  const first = await readRows(client, before.rowIds)
-  const missing = before.rowIds.filter((id) => first.gone.has(id))
-  if (Object.keys(first.block).length === 0) return before
-  const second = missing.length > 0 ? await readRows(client, missing) : first
-  const [block, gone] = [{ ...first.block, ...second.block }, second.gone]
-  const isAway = (id: string) => !block[id] && gone.has(id)
-  const entries = before.rowIds.flatMap((id) => {
-    if (isAway(id)) return []
-    if (first.tooLong.has(id)) {
-      warnOnce(`The row ${id} is too long to be read: it is not shown. Shorten its cells.`)
-      return []
+/** The known rows of a table, which are read one by one where no list of them can be read or believed. */
+export class KnownRows {
+  /** Rows that answer although they are left out, or do not answer although they are shown. */
+  private doubts: UnbelievedRows = new Map()
+  /** The last records of rows that were left out because they did not answer. */
+  private left: RecordTable<Block> = {}
+
+  /** @param now milliseconds since the epoch */
+  constructor(private readonly now: () => number) {}
+
+  /**
+   * Reads the rows of the index that was believed last. Those that do not arrive, and are not said to be gone, stay. A row that was
+   * deleted is left out if a second answer says the same. One that may not be seen, or is too long to be read, is left out if a later
+   * load says so again; it comes back when two loads have read it. Where no row arrives, access is lost, or no answer can be read: all
+   * stay. Of a row that is left out the id stays without a record: no reader gets it, and no text tells it.
+   * @returns the rows, and the index to compare them with: with the last records of rows that come back
+   * @throws WorkspaceError when the workspace does not answer
+   */
+  async read(
+    client: WorkspaceClient,
+    before: ContentIndex,
+  ): Promise<{ index: ContentIndex; before: ContentIndex }> {
+    const first = await readRows(client, before.rowIds)
+    if (Object.keys(first.block).length === 0) return { index: before, before }
+    const deleted = [...first.deleted].filter((id) => before.rows[id] ?? this.left[id])
+    const second = deleted.length > 0 ? await readRows(client, deleted) : first
+    const answered = { ...first.block, ...second.block }
+    const now = this.now()
+    const doubts = new Map<string, Unbelieved>()
+    const isSaidAgain = (id: string, said: string) => {
+      const doubted = unbelieved(this.doubts, id, said, now)
+      doubts.set(id, doubted)
+      return now - doubted.since >= patience
     }
-    const row = block[id] && !hasLostCells(block[id], before.rows[id]) ? block[id] : before.rows[id]
-    return row ? [[id, row] as const] : []
-  })
-  return { ...before, rows: Object.fromEntries(entries) }
+    const left: RecordTable<Block> = {}
+    const [rows, shown] = [{ ...answered }, { ...before.rows }]
+    for (const id of before.rowIds) {
+      const known = before.rows[id]
+      const last = known ?? this.left[id]
+      const row = answered[id]
+      if (!last || (!row && second.deleted.has(id))) continue
+      const isRead = row !== undefined && !hasLostCells(row, last)
+      if (!isRead) delete rows[id]
+      const isAway = !row && (first.gone.has(id) || first.tooLong.has(id))
+      if (!known) {
+        left[id] = last
+        const isBack = isRead && !isNewer(stampOf(last.value), stampOf(row.value)) && isSaidAgain(id, 'here')
+        if (isBack) shown[id] = last
+      } else if (isAway && isSaidAgain(id, 'away')) {
+        left[id] = last
+        if (first.tooLong.has(id))
+          warnOnce(`The row ${id} is too long to be read: it is not shown. Shorten its cells.`)
+      } else if (!isRead) rows[id] = known
+    }
+    this.doubts = doubts
+    this.left = left
+    return { index: { ...before, rows }, before: { ...before, rows: shown } }
+  }
 }
 
 /** Reads the table itself, without its list of rows; the known one where that does not arrive. */
@@ -74,7 +112,7 @@ async function readRows(
       'WARNING: So many rows of the content table are too long that not all of them are read: the others stay as they were, ' +
         'also those that were deleted, locked or made drafts. Shorten their cells.',
     )
-    return { ...emptyTables(), gone: new Set(), tooLong: new Set() }
+    return { ...nothing(), tooLong: new Set() }
   }
   try {
     const pointers = ids.map((id) => ({ table: 'block' as const, id }))
@@ -83,7 +121,7 @@ async function readRows(
     if (!isTooLongError(error)) throw error
   }
   budget.left -= 1
-  if (ids.length === 1) return { ...emptyTables(), gone: new Set(), tooLong: new Set(ids) }
+  if (ids.length === 1) return { ...nothing(), tooLong: new Set(ids) }
   const middle = Math.ceil(ids.length / 2)
   const one = await readRows(client, ids.slice(0, middle), budget)
   const other = await readRows(client, ids.slice(middle), budget)
@@ -92,8 +130,13 @@ async function readRows(
   return {
     ...one,
     gone: new Set([...one.gone, ...other.gone]),
+    deleted: new Set([...one.deleted, ...other.deleted]),
     tooLong: new Set([...one.tooLong, ...other.tooLong]),
   }
+}
+
+function nothing(): SyncedRecords {
+  return { ...emptyTables(), gone: new Set(), deleted: new Set() }
 }
 
 function warnOfLongRows({ block }: SyncedRecords): void {

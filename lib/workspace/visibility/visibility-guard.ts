@@ -8,7 +8,7 @@ import { findColumns, type KnownColumns, passwordsByName } from '../table/column
 import { persistence } from '../table/truncation-guard'
 import type { ContentIndex } from '../types'
 import { WorkspaceError } from '../workspace-error'
-import { readAgain, readTableAgain } from './read-again'
+import { KnownRows, readTableAgain } from './read-again'
 import { onlyTakesBack } from './reader-rights'
 import { describeRenamed } from './review-columns'
 import { reviewIndex } from './review-index'
@@ -47,6 +47,7 @@ export class VisibilityGuard {
   private contradictions: UnbelievedRows = new Map()
   /** Changed rows that no second answer confirms. */
   private unconfirmed: UnbelievedRows = new Map()
+  private readonly rows: KnownRows
   /** The text that is known to be in the store. */
   private stored = ''
 
@@ -54,7 +55,9 @@ export class VisibilityGuard {
     private readonly store: ContentStore,
     private readonly choice: TableChoice,
     private readonly now: () => number,
-  ) {}
+  ) {
+    this.rows = new KnownRows(now)
+  }
 
   /**
    * Returns the believed part of an index. While the table has changed in a way that could make rows public, that is
@@ -106,8 +109,9 @@ export class VisibilityGuard {
     warnOnce(`WARNING: ${message}`)
     const doubt = new WorkspaceError(this.choice.rootPageId, message)
     if (before === null) throw doubt
-    const index = answered.collection.id === before.collection.id ? answered : await readAgain(client, before)
-    return { index: await this.takeBack(client, index, before, memory), doubt }
+    const isSame = answered.collection.id === before.collection.id
+    const known = isSame ? { index: answered, before } : await this.rows.read(client, before)
+    return { index: await this.takeBack(client, known.index, known.before, memory), doubt }
   }
 
   /**
@@ -117,14 +121,14 @@ export class VisibilityGuard {
    */
   async checkRows(client: WorkspaceClient, before: ContentIndex, spaceId: string): Promise<ContentIndex> {
     await this.recall()
-    const [rows, collection] = await Promise.all([
-      readAgain(client, before),
+    const [known, collection] = await Promise.all([
+      this.rows.read(client, before),
       readTableAgain(client, before, spaceId),
     ])
-    const index = { ...rows, collection }
+    const index = { ...known.index, collection }
     // Otherwise the table did not arrive.
     if (collection !== before.collection) await this.noteTable(index, before)
-    return this.takeBack(client, index, before, this.memory)
+    return this.takeBack(client, index, known.before, this.memory)
   }
 
   /**

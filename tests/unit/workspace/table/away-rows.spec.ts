@@ -2,12 +2,23 @@
 
 import { expect, test } from '@playwright/test'
 import { rowId, tableId } from '../blog'
-import { edit, rowOf, started, told, versionedWorld, wordsOf } from '../edited-blog'
+import {
+  edit,
+  memoryStore,
+  passwordId,
+  rowOf,
+  started,
+  statusId,
+  told,
+  versionedWorld,
+  wordsOf,
+} from '../edited-blog'
 import { type Call, type FakeWorkspace, uuid } from '../fake-workspace'
+import { columns } from '../rows'
 
 const titles = ['One', 'Two', 'Three']
 const asksRows = ({ endpoint, body }: Call) =>
-  endpoint === 'syncRecordValuesMain' && JSON.stringify(body).includes(rowId(0))
+  endpoint === 'syncRecordValuesMain' && [0, 1, 2].some((row) => JSON.stringify(body).includes(rowId(row)))
 
 /** Has the next answers about rows say of some of them that they are gone. */
 function sayGone(workspace: FakeWorkspace, rows: readonly number[], answers = Number.POSITIVE_INFINITY) {
@@ -21,9 +32,9 @@ function sayGone(workspace: FakeWorkspace, rows: readonly number[], answers = Nu
   }
 }
 
-async function begun() {
+async function begun(store = memoryStore()) {
   const world = versionedWorld(titles.map((title) => ({ title })))
-  const blog = started(world)
+  const blog = started(world, { store })
   await blog.loader.load()
   await blog.next()
   return { ...blog, world }
@@ -61,18 +72,98 @@ test('R-373 a post that is deleted is withdrawn in the next window, for one requ
   expect(workspace.calls.length - before).toBe(2)
 })
 
+/** Has every list lack rows that its size hint counts. */
+function cutList(workspace: FakeWorkspace) {
+  const results = { collection_group_results: { blockIds: [rowId(0)] } }
+  const body = { result: { reducerResults: results, sizeHint: 3 }, recordMap: {} }
+  workspace.intercept = ({ endpoint }) => (endpoint === 'queryCollection' ? { body } : undefined)
+}
+
 test('a list that is cut while an answer says that rows are gone removes no post', async () => {
   const { next, workspace } = await begun()
-  const short = { blockIds: [rowId(0)] }
-  workspace.intercept = ({ endpoint }) =>
-    endpoint === 'queryCollection'
-      ? {
-          body: {
-            result: { reducerResults: { collection_group_results: short }, sizeHint: 3 },
-            recordMap: {},
-          },
-        }
-      : undefined
+  cutList(workspace)
   sayGone(workspace, [1, 2], 1)
   await wordsOf(async () => expect(told(await next()).open).toEqual(titles))
+})
+
+test('rows that are gone for some seconds while the list is cut stay, also for other instances', async () => {
+  const store = memoryStore()
+  const { next, workspace, clock } = await begun(store)
+  await wordsOf(async () => {
+    cutList(workspace)
+    sayGone(workspace, [1])
+    for (const pause of [10_000, 2_000, 2_000]) expect(told(await next(pause)).open).toEqual(titles)
+    const restarted = started(workspace.world, { store, clock })
+    restarted.workspace.intercept = () => ({ status: 500, body: {} })
+    expect(told(await restarted.next()).open).toEqual(titles)
+    cutList(workspace)
+    for (let load = 0; load < 3; load++) expect(told(await next()).open).toEqual(titles)
+  })
+})
+
+const others = ['One', 'Three']
+
+/** A blog whose list is cut, and whose second row has left because its account could not see it. */
+async function withoutSecond(store = memoryStore()) {
+  const blog = await begun(store)
+  cutList(blog.workspace)
+  sayGone(blog.workspace, [1])
+  await blog.next(10_000)
+  expect(told(await blog.next(10_000)).open).toEqual(others)
+  cutList(blog.workspace)
+  return blog
+}
+
+test('a row that was gone comes back while the list is cut once two loads have read it', async () => {
+  await wordsOf(async () => {
+    const store = memoryStore()
+    const { next, workspace, clock } = await withoutSecond(store)
+    expect(told(await next()).open).toEqual(others)
+    sayGone(workspace, [1])
+    expect(told(await next(10_000)).open, 'one load').toEqual(others)
+    cutList(workspace)
+    await next()
+    expect(told(await next(10_000)).open).toEqual(titles)
+    expect(told(await next()).open).toEqual(titles)
+    const restarted = started(workspace.world, { store, clock })
+    restarted.workspace.intercept = () => ({ status: 500, body: {} })
+    expect(told(await restarted.next()).open).toEqual(titles)
+  })
+})
+
+test('R-373 a row that was gone comes back as what it is by then: a draft, or locked', async () => {
+  for (const [cells, open] of [
+    [{ [statusId]: [['Draft']] }, others],
+    [{ [passwordId]: [['wyvern']] }, others],
+    [{ title: [] }, others],
+    [{ [columns.summary ?? '']: [['Edited']] }, titles],
+  ] as const)
+    await wordsOf(async () => {
+      const { next, world } = await withoutSecond()
+      edit(world, 1, cells)
+      for (const pause of [2_000, 10_000]) await next(pause)
+      expect(told(await next()).open, JSON.stringify(cells)).toEqual(open)
+    })
+})
+
+test('R-373 a post that is deleted while the list is cut is withdrawn at once, and an older answer does not bring it back', async () => {
+  const { next, workspace, world } = await begun()
+  await wordsOf(async () => {
+    cutList(workspace)
+    const row = rowOf(world, 1)
+    world.block[row.id] = { ...row, alive: false, version: 2 }
+    expect(told(await next(10_000)).open).toEqual(others)
+    world.block[row.id] = row
+    for (const pause of [2_000, 10_000]) expect(told(await next(pause)).open).toEqual(others)
+  })
+})
+
+test('R-373 a post that is not shared any more while the list is cut is withdrawn by the second load', async () => {
+  const { next, workspace, world } = await begun()
+  await wordsOf(async () => {
+    cutList(workspace)
+    delete world.block[rowId(1)]
+    await next()
+    expect(told(await next(5_000)).open).toEqual(others)
+  })
 })

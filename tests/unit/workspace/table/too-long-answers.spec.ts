@@ -13,6 +13,7 @@ const count = 62
 const titles = Array.from({ length: count }, (_, index) => `Post ${index}`)
 /** A part of an answer that alone is longer than what is read of one. */
 const longPart = new Uint8Array(65 * 1_048_576)
+const isQuery = (request: string) => request.includes('"loader"')
 
 /** A blog that has been read. From then on answers are too long where `isLong` says so of the text of a request. */
 async function begun(isLong: (request: string) => boolean) {
@@ -61,4 +62,16 @@ test('where only one row can be read, the other answers are not asked for withou
     await next()
     expect(state.requests).toBeLessThan(60)
   })
+})
+
+test('R-373 a row that is too long to be read is left out by the second load, and comes back once it is short', async () => {
+  const { next, state } = await begun((request) => isQuery(request) || request.includes(rowId(1)))
+  const words = await wordsOf(async () => {
+    expect(told(await next()).open).toEqual(titles)
+    expect(told(await next()).open).toEqual(titles.filter((title) => title !== 'Post 1'))
+    state.isLong = isQuery
+    await next()
+    expect(told(await next()).open).toEqual(titles)
+  })
+  expect(words).toContain(`The row ${rowId(1)} is too long to be read`)
 })
