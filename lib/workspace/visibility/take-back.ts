@@ -34,7 +34,8 @@ export function renamedColumns(
 
 /**
  * Returns the last believed index, without what the rows of an answer withdraw. Rows that are missing, or that no reader
- * may open, lose their records; the others keep their known content, except for what hides or locks them. The id of a row
+ * may open, lose their records, except for the Config row; the others keep their known content, except for what hides or
+ * locks them. The id of a row
  * without a record stays while the row exists: rows that are listed and cannot be read are closed, so that no text
  * reveals their ids.
  * @param rows of the answer, as far as they may be believed
@@ -50,7 +51,8 @@ export function withoutTakenBack(
   for (const id of before.rowIds) {
     const known = before.rows[id]
     if (!known) continue
-    const row = listed.has(id) ? rows[id]?.value : undefined
+    const isConfig = typeOf(known.value, reading.columns, reading.names) === 'Config'
+    const row = isConfig ? known.value : listed.has(id) ? rows[id]?.value : undefined
     const value = row ? keptRow(row, known.value, before, reading) : null
     if (value === null) delete kept[id]
     else if (value !== known.value) kept[id] = { ...known, value }
