@@ -47,12 +47,15 @@ function isClosedRow(page: string, { context, block }: Scope): boolean {
 /** Whether a page is inside such a row, at any depth. Also true where the record of a parent is missing. */
 function isInsideGuarded(page: string, scope: Scope): boolean {
   let inner = page
+  let isForeign = isElsewhere(page, scope)
   for (let level = 0; level < maxLevels; level++) {
     const above = parentOf(inner, scope)
     if (above === 'none') return false
-    if (above === 'unknown') return !isElsewhere(page, scope)
+    if (above === 'unknown') return !isForeign
     const isHidden = hidesContent(above, scope)
     if (isHidden !== null) return isHidden
+    // No page of another workspace is inside one of this workspace: one of the two records is wrong.
+    if (spaceOf(above, scope) === spaceOf(scope.pageId, scope)) isForeign = false
     inner = above
   }
   return true
@@ -116,7 +119,7 @@ function parentOf(id: string, scope: Scope): string {
 function isTop(record: UnknownObject | null, scope: Scope): boolean {
   const parent = dashed(textOf(record?.parent_id))
   const isRecord = scope.block(parent) !== null || scope.context.guarded?.has(parent) === true
-  return !isRecord && isAtTop(record, textOf(scope.block(scope.pageId)?.value.space_id))
+  return !isRecord && isAtTop(record, spaceOf(scope.pageId, scope))
 }
 
 /** Cache by scope: the rows that views of the article show, by database id. */
@@ -143,8 +146,13 @@ function findListed(scope: Scope): ReadonlyMap<string, ReadonlySet<string>> {
 
 /** Whether a page is known to belong to another workspace. */
 function isElsewhere(id: string, scope: Scope): boolean {
-  const [own, other] = [scope.pageId, id].map((page) => textOf(scope.block(page)?.value.space_id))
+  const [own, other] = [spaceOf(scope.pageId, scope), spaceOf(id, scope)]
   return own !== '' && other !== '' && own !== other
+}
+
+/** The workspace that a page or a block says it belongs to; '' when it says none. */
+function spaceOf(id: string, scope: Scope): string {
+  return textOf(scope.block(id)?.value.space_id)
 }
 
 /**

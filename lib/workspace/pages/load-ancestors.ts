@@ -9,6 +9,7 @@ import type { RecordMap, RecordTables } from '../types'
 import { addMentions, type PageContent } from './content-ids'
 import { rowsOf } from './load-collections'
 import { PageBudget } from './page-budget'
+import { ToldSpaces } from './told-spaces'
 
 /** Limit of levels; a page whose parents are not all known is shown as `…`. */
 const maxLevels = 30
@@ -46,6 +47,13 @@ export async function loadAncestors(
       if (!isKnown) delete tables[pointer.table][pointer.id]
     }
   }
+  const spaces = new ToldSpaces(tables, pageId, { shown, named: mentions.named }, rows)
+  const ask = (pointers: readonly RecordPointer[]) =>
+    spaces.confirmBeside(
+      pointers,
+      (all) => addRecords(client, tables, all, budget),
+      (ids, asked) => budget.ofRecords(ids, asked),
+    )
   const looked = new Set<string>()
   const admit = (pointers: readonly RecordPointer[]) => {
     const next = pointers.filter(({ id }) => !looked.has(id))
@@ -60,16 +68,11 @@ export async function loadAncestors(
     ...[...mentions.named].flatMap((id): RecordPointer[] => (rows.has(id) ? [] : [{ table: 'block', id }])),
   ])
   for (let count = 0; count <= maxLevels && level.length > 0; count++) {
-    await addRecords(
-      client,
-      tables,
-      level.filter(({ table, id }) => !tables[table][id]),
-      budget,
-    )
+    await ask(level.filter(({ table, id }) => !tables[table][id]))
     // One answer may be wrong about many records. Records that are still doubtful after a second one count as
     // unknown until the page is read again.
     const doubtful = level.filter((pointer) => isDoubtful(tables, pointer))
-    await addRecords(client, tables, doubtful, budget)
+    await ask(doubtful)
     if (budget.isSpent) forget(doubtful)
     const above = new Map<string, RecordPointer>()
     for (const pointer of level) {
@@ -79,6 +82,7 @@ export async function loadAncestors(
     level = admit([...above.values()])
     for (const { id } of level) reached.add(id)
   }
+  spaces.forgetDoubtful()
 }
 
 /** Returns the id of the database that the page is a row of, '' for none: other rows of it need no check. */

@@ -262,6 +262,15 @@ test('R-373 a page whose parents are not all known is not called by its title, u
     drawBare(named, { [childId]: inside(rowId, { space_id: space }) }, ofPosts, { space_id: 'ours' })
   expect(draw('ours')).not.toContain('A secret chapter')
   expect(draw('theirs')).toContain('A secret chapter')
+  const below = (space: string) => {
+    const records = {
+      ...under(rowId, column, { space_id: space }),
+      [childId]: inside(rowId, { space_id: 'theirs' }),
+    }
+    return drawBare(named, records, ofPosts, { space_id: 'ours' })
+  }
+  expect(below('ours')).not.toContain('A secret chapter')
+  expect(below('theirs')).toContain('A secret chapter')
 })
 
 test('a page that is known to stand outside the posts’ table, or inside a post that anybody may read, keeps its title', () => {
