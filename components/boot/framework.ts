@@ -44,6 +44,7 @@ export function holdFramework(scripts: readonly string[], startsNow: boolean, ac
   for (const sign of signs) {
     window.addEventListener(sign, onSign, { capture: true, passive: true, signal: stop.signal })
   }
+  actions.onHeld(start)
   if (startsNow || startsAtOnce(root)) {
     start()
     return

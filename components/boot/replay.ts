@@ -12,7 +12,9 @@ declare global {
 
 /** Actions of the reader that wait for hydration. */
 export interface HeldActions {
-  /** Replays them in order, after hydration. */
+  /** Calls `start` at each action that is held: assistive programs press controls without a pointer or a key. */
+  onHeld(start: () => void): void
+  /** Does them again, in their order: now the components hear them. */
   release(): void
   /** Hydration will not come: forms are sent to the server, as without scripts. */
   giveUp(): void
@@ -38,6 +40,7 @@ export function keepActions(printKey: boolean): HeldActions {
   const submits: HTMLFormElement[] = []
   const fields = new Set<HTMLInputElement | HTMLTextAreaElement>()
   const stop = new AbortController()
+  let start = () => {}
   const hold = (event: Event, element: Element | null, action: () => void) => {
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -46,6 +49,7 @@ export function keepActions(printKey: boolean): HeldActions {
       element?.removeAttribute(mark)
       if (element?.isConnected !== false) action()
     })
+    start()
   }
   const listen = (type: string, act: (event: Event) => void) =>
     window.addEventListener(type, act, { capture: true, signal: stop.signal })
@@ -83,6 +87,9 @@ export function keepActions(printKey: boolean): HeldActions {
   })
 
   return {
+    onHeld(then) {
+      start = then
+    },
     release() {
       stop.abort()
       for (const field of fields) typeAgain(field)
