@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ArticleScreen } from '@/lib/screens/types'
 import { MIN_TOC_HEADINGS, Toc } from '../blog/article/Toc'
+import { opensPart } from '../boot/opened'
 import { useText } from '../i18n/useText'
 import { useThemeClasses } from './theme-classes'
 
@@ -17,6 +18,7 @@ export function Contents({ screen }: { screen: ArticleScreen }) {
   return (
     <div data-state={open ? 'open' : 'closed'} className={looks.contents}>
       <button
+        {...opensPart}
         type="button"
         aria-expanded={open}
         aria-controls="contents"

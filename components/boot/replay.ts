@@ -1,4 +1,6 @@
 import { opensModal } from '@/lib/search/shortcut'
+import { jumpAddress } from './jump'
+import { toggleHeldPart } from './opened'
 
 declare global {
   interface Window {
@@ -59,10 +61,18 @@ export function keepActions(printKey: boolean): HeldActions {
     // The boot script mounts the islands of articles itself.
     if (!control || isSubmitButton(control) || control.closest('[data-article]')) return
     hold(event, control, () => control.click())
+    toggleHeldPart(control)
   })
   listen('submit', (event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || leadsElsewhere(form)) return
+    const address = jumpAddress(form)
+    if (address !== null) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      location.assign(address)
+      return
+    }
     submits.push(form)
     hold(event, form, () => form.requestSubmit())
   })

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { opensPart } from '../boot/opened'
 import { rowForKey } from '../browser/drop-down'
 import { useDismiss } from './useDismiss'
 
@@ -68,6 +69,7 @@ export function useDropDown() {
       },
     },
     buttonProps: {
+      ...opensPart,
       ref: button,
       'aria-expanded': open,
       'aria-controls': id,

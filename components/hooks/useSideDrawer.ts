@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { opensPart } from '../boot/opened'
 import { useRouteChange } from './navigation/useRouteChange'
 import { useDismiss } from './useDismiss'
 
@@ -28,6 +29,7 @@ export function useSideDrawer() {
   return {
     open,
     buttonProps: {
+      ...opensPart,
       ref: button,
       'aria-expanded': open,
       'aria-controls': id,

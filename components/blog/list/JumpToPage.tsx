@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { digitsOnly, pageHref } from '@/lib/site/paging'
+import { jumpForm } from '../../boot/jump'
 import { useNavigation } from '../../hooks/navigation/useNavigation'
 import { useText } from '../../i18n/useText'
 import { Icon } from '../../ui/Icon'
@@ -34,7 +35,7 @@ export function JumpToPage({ base, classes = {} }: JumpToPageProps) {
   }
 
   return (
-    <form onSubmit={jump} className={`[html:not(.js)_&]:hidden! ${classes.form ?? ''}`}>
+    <form {...jumpForm} onSubmit={jump} className={`[html:not(.js)_&]:hidden! ${classes.form ?? ''}`}>
       <label htmlFor={id} className={classes.label}>
         {t('pagination.jump')}
       </label>

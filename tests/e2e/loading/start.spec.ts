@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures'
+import { holdScripts } from '../../support/browser/hold-scripts'
 import { wake } from '../../support/browser/wake'
 
 // As most readers see it, with its movements.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-/** Holds scripts back, as a slow network does: the framework's, or those at other addresses. @returns what lets them through */
-async function holdScripts(page: Page, addresses = '**/_next/static/**/*.js'): Promise<() => void> {
-  let letThrough = () => {}
-  const wanted = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(addresses, async (route) => {
-    await wanted
-    await route.continue()
-  })
-  return letThrough
-}
 
 test.use({ givesSign: false })
 
