@@ -6,9 +6,10 @@ export const jumpForm = { 'data-jump': '' }
  * where no page is typed.
  */
 export function jumpAddress(form: HTMLFormElement): string | null {
+  if (!form.hasAttribute('data-jump')) return null
   const page = Number(form.querySelector('input')?.value.replace(/\D/g, ''))
   const links = form.closest('nav')?.querySelectorAll<HTMLAnchorElement>('ol a')
   const [first, last] = [links?.[0], links?.[links.length - 1]]
-  if (!form.hasAttribute('data-jump') || !(page > 0) || !first || !last) return null
+  if (!(page > 0) || !first || !last) return null
   return page === 1 ? first.href : last.href.replace(/(\/page\/|[?&]page=)\d+/, `$1${page}`)
 }

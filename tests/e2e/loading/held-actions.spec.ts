@@ -49,3 +49,15 @@ test('a press without a pointer or a key starts the framework and has its effect
   await page.getByRole('button', { name: 'Open menu' }).evaluate((button: HTMLElement) => button.click())
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
+
+test('R-360 a jump to a page before any script of the page has come is made once it has', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page, '**/assets/boot/*.js*')
+  await page.goto('/?theme=simple', { waitUntil: 'commit' })
+  const typed = page.getByRole('navigation', { name: 'Pagination' }).getByRole('textbox')
+  await typed.fill('2')
+  await typed.press('Enter')
+  letThrough()
+  await expect(page).toHaveURL('/page/2?theme=simple')
+})
