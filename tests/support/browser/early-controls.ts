@@ -167,7 +167,7 @@ const contents: EarlyControl = {
   name: 'contents',
   path: '/article/long-walk',
   phone: true,
-  act: (page) => button(page, 'Table of contents').click(),
+  act: (page) => page.getByRole('button', { name: 'Table of contents' }).click(),
   isSeen: () => document.querySelector('#contents')?.checkVisibility() === true,
 }
 
@@ -201,12 +201,20 @@ const heo: EarlyControl[] = [
   {
     name: 'greeting',
     path: '/archive',
-    act: (page) => button(page, 'Another greeting').click(),
+    act: (page) => page.getByTitle('Another greeting').click(),
     isSeen: () =>
       [...document.querySelectorAll('aside [role="status"]')].some(({ textContent }) => textContent?.trim()),
   },
   {
     ...contents,
+    path: '/article/kitchen-sink',
+    // The button comes with the framework, which starts when the reader moves.
+    act: async (page) => {
+      await page.mouse.move(2, 2)
+      await page.mouse.move(3, 2)
+      const tools = page.getByRole('group', { name: 'Page tools' })
+      await tools.getByRole('button', { name: 'Table of contents' }).click()
+    },
     isSeen: () => document.querySelector('#toc-drawer[data-state="open"] a') !== null,
   },
 ]
