@@ -1,27 +1,20 @@
 /**
- * Runs in the head before the first paint, so that neither the mode nor the language flashes.
- * It is one constant text: the Content-Security-Policy allows it by its hash, and the page's own
- * values reach it through attributes of the root element.
- *
- * Mode, each step overriding the one before: the appearance setting (`auto`: the system's preference,
- * or the hour within the dark window), the saved value, a value of true handed in by the page, the
- * `mode` query (R-318 – R-325). The result is the root's class (R-326). While nothing but `auto`
- * decides, a change of the system's preference is followed. `data-dark` is looked at again whenever it changes, as the reader
- * goes from page to page. Whoever changes the class, the browser's own bars
- * follow it.
- *
- * Should a script of the build not come or not run, the page is what it is without scripts: the class `js` goes, and
- * pictures that wait for a script get their source, far parts of long articles their blocks. `data-ready` ends the watch (see components/ui/PreservedHtml).
- *
- * `data-documents`: the browser has no viewer for documents, so that their places take no room from the start.
- *
- * Clicks on controls, forms that lead nowhere by themselves, the keys that open the search and choices in lists wait in `earlyActions` for the boot script, which
- * browsers run only once the whole page has come. The keys are those of lib/search/shortcut.
- *
- * Language: `data-lang-pending` holds the wanted tag and hides the page until LocaleProvider has switched, when the
- * address or the storage asks for another language than the page was made in. A page of the wrong language that turns
- * over while it is read is worse than one that comes late: it is shown as it is only once a script has failed, and after
- * 8 s in any case.
+ * Runs in the head before the first paint, so that neither mode nor language flashes. The text is constant, because
+ * the Content-Security-Policy allows it by its hash; values of the page come through attributes of the root
+ * element.
+ * Mode, each step overriding the one before: the appearance setting (`auto`: the system's preference, or the hour
+ * within the dark window), the saved value, a page that is always dark, the `mode` query (R-318 – R-325). The
+ * result is the root's class (R-326). While only `auto` decides, changes of the system's preference apply.
+ * `data-dark` is read again whenever it changes, because it depends on the page. Colours of the browser's own bars
+ * follow the class.
+ * If a script of the build fails, the page is shown as without scripts: the class `js` is removed, lazy pictures
+ * get their source, deferred chunks their content. `data-ready` ends this check (see components/ui/PreservedHtml).
+ * `data-documents`: the browser has no PDF viewer, so no space is reserved for documents.
+ * Clicks on controls, forms without an `action`, search shortcuts and changes of selects are recorded in
+ * `earlyActions` for the boot script, which browsers only run after the whole page has loaded. The shortcuts are those of lib/search/shortcut.
+ * Language: if the address or the storage requests another language than the page's, `data-lang-pending` names it
+ * and hides the page until LocaleProvider has switched. A delayed page is better than one that changes its language
+ * while it is read: it is only shown in its own language when a script has failed, or after 8 s.
  */
 export const firstPaintScript = `(function(){
 var root=document.documentElement,set=root.dataset,query=new URLSearchParams(location.search),saved=null,lang=null;

@@ -1,9 +1,9 @@
-/** Marks the form that leads to a page of a list by its number. It stands in the same navigation as the links to pages. */
+/** Marks the form for a page number. It is in the same `nav` as the links to pages. */
 export const jumpForm = { 'data-jump': '' }
 
 /**
- * The address that the jump form leads to before hydration, made from the link to the last page; null for another form, and
- * where no page is typed.
+ * Returns the address to which the jump form leads before hydration, made from the link to the last page; null for another
+ * form, and without a page number.
  */
 export function jumpAddress(form: HTMLFormElement): string | null {
   if (!form.hasAttribute('data-jump')) return null

@@ -1,13 +1,10 @@
 /**
- * Marks a button that opens a part of the page which is there while it is closed: the part has the id in `aria-controls`,
- * and it or what is around it says `open` or `closed` in `data-state`.
+ * Marks a button that opens an element which is in the page while it is closed. The element has the id in
+ * `aria-controls`, and it or an ancestor has `open` or `closed` in `data-state`.
  */
 export const opensPart = { 'data-opens': '' }
 
-/**
- * Opens or closes the part of a button whose click waits for hydration. React, which hears of the click later, sets the same
- * state again.
- */
+/** Opens or closes the element of a button whose click waits for hydration. The replayed click sets the same state. */
 export function toggleHeldPart(button: Element): void {
   if (!button.hasAttribute('data-opens')) return
   const part = document.getElementById(button.getAttribute('aria-controls') ?? '')

@@ -14,9 +14,9 @@ declare global {
 
 /** Actions of the reader that wait for hydration. */
 export interface HeldActions {
-  /** Calls `start` at each action that is held: assistive programs press controls without a pointer or a key. */
+  /** Calls `start` at each held action. Assistive technologies press controls without pointer or key events. */
   onHeld(start: () => void): void
-  /** Does them again, in their order: now the components hear them. */
+  /** Replays them in order, after hydration. */
   release(): void
   /** Hydration will not come: forms are sent to the server, as without scripts. */
   giveUp(): void
