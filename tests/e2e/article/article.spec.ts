@@ -223,9 +223,12 @@ test('R-124 R-481 on a phone, and wherever the sidebar has no room, the contents
     ['a press outside', () => page.mouse.click(20, 400)],
   ]
   for (const [name, close] of closings) {
-    // The control shows again to who scrolls up.
-    await page.mouse.wheel(0, -100)
-    await opener.click()
+    // The control is shown after scrolling up, and hidden again after a while.
+    await expect(async () => {
+      await page.mouse.wheel(0, -100)
+      if (!(await drawer.isVisible())) await opener.click({ timeout: 1_000 })
+      await expect(drawer).toBeVisible({ timeout: 2_000 })
+    }).toPass()
     await expect(drawer).toBeInViewport({ ratio: 1 })
     await expect(opener).toHaveAttribute('aria-expanded', 'true')
     await close()
