@@ -1,9 +1,10 @@
 import type { Block, CollectionView } from 'notion-types'
-import { member, textOf } from '@/lib/unknown-values'
+import { member } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
 import { readTables } from '../record-tables'
 import type { SyncedRecords } from '../sync-records'
 import type { ContentIndex, RecordTable } from '../types'
+import { DepartedRows } from './departed-rows'
 import { type ContentRoot, loadRoot, type RootChoice, renewedRoot, rootPointers } from './load-root'
 import { hasLostCells, MissingRows } from './missing-rows'
 import { PlacedRows } from './placed-rows'
@@ -76,6 +77,7 @@ export class IndexLoader {
   private order: readonly string[] = []
   private known: RecordTable<Block> = {}
   private readonly missing: MissingRows
+  private readonly departed: DepartedRows
   private readonly list: RowList
   private readonly rootSync: RootSync
 
@@ -87,6 +89,7 @@ export class IndexLoader {
   ) {
     this.list = new RowList(rootPageId, now)
     this.missing = new MissingRows(now)
+    this.departed = new DepartedRows(now)
     this.rootSync = new RootSync(now)
   }
 
@@ -145,12 +148,8 @@ export class IndexLoader {
     const { value: renewed, viewReadIn } = this.root
     // For an account that lost its access, every record seems to be gone.
     if (!synced.collection[root.collection.id]) return null
-    const away = this.order.filter((id) => {
-      const parent = textOf(synced.block[id]?.value.parent_id)
-      const before = textOf(this.known[id]?.value.parent_id)
-      return synced.gone.has(id) || (parent !== '' && before !== '' && parent !== before)
-    })
-    // One answer removes no row: the list has to lack it, too. Where every row is away, access may be lost instead.
+    const away = this.departed.among(this.order, synced, this.known)
+    // One answer removes no row: the list has to lack it, too, or a second answer to say the same. Where every row is away, access may be lost instead.
     if (away.length < this.order.length) this.list.expectGone(away)
     if (this.order.length === 0 || away.length > 0 || this.awaited.size > 0) return null
 
@@ -185,7 +184,8 @@ export class IndexLoader {
     this.queriedAt = this.now()
     const { answer, result } = await this.list.query(client, asked, () => load >= this.committed)
     const tables = readTables(member(answer, 'recordMap'))
-    const listed = result.rowIds ?? []
+    const readAgain = (ids: readonly string[]) => this.sync(client, asked, ids, load)
+    const listed = await this.departed.without(result.rowIds ?? [], readAgain)
     const beyond = listed.filter((id) => !tables.block[id])
     await this.loadRest(client, asked, beyond, load, { renews: renews && isRootKnown, isLast })
     if (!isLast && !(this.root && hasSameSort(this.root.value.view, asked.view))) {

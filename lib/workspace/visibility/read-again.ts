@@ -50,7 +50,7 @@ export class KnownRows {
     before: ContentIndex,
   ): Promise<{ index: ContentIndex; before: ContentIndex }> {
     const first = await readRows(client, before.rowIds)
-    if (Object.keys(first.block).length === 0) return { index: before, before }
+    if (Object.keys(first.block).length === 0 && first.deleted.size === 0) return { index: before, before }
     const deleted = [...first.deleted].filter((id) => before.rows[id] ?? this.left[id])
     const second = deleted.length > 0 ? await readRows(client, deleted) : first
     const answered = { ...first.block, ...second.block }

@@ -251,3 +251,15 @@ test('R-373 a password cell of megabytes locks its row, and is remembered as one
   expect(loader.passwordOf(rowId(0))).toBe(null)
   expect(JSON.stringify(loader.loaded()?.content.index).length).toBeLessThan(100_000)
 })
+
+test('R-373 rows that are all deleted while the list cannot be read are withdrawn', async () => {
+  const world = versionedWorld([{ title: 'One' }, { title: 'Two' }])
+  const { loader, next, workspace } = started(world)
+  await wordsOf(async () => {
+    await loader.load()
+    workspace.intercept = ({ endpoint }) => (endpoint === 'queryCollection' ? answer([], 2) : undefined)
+    for (const row of [0, 1]) world.block[rowId(row)] = { ...rowOf(world, row), alive: false }
+    await next(4_000)
+    expect(told(await next()).open).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+/** Rows that lists still name although their own records say that they have left the table. A list may come from a cache. */
+import type { Block } from 'notion-types'
+import { textOf } from '@/lib/unknown-values'
+import type { SyncedRecords } from '../sync-records'
+import type { RecordTable } from '../types'
+
+/** Milliseconds for which a row must not be visible before it is left out: access may be lost for a moment. */
+const patience = 5_000
+/** Rows that are asked for again in one load. */
+const mostAsked = 50
+
+interface Doubt {
+  /** When an answer first said that the row has left, in milliseconds since the epoch. */
+  since: number
+  /** Where the row was before. */
+  parent: string
+  /** The row is left out of lists. */
+  isOut: boolean
+}
+
+/**
+ * One answer removes no row, and one list brings none back: a row whose record says twice that it was deleted or stands elsewhere is
+ * left out, and one that cannot be seen is left out when that lasts. It comes back when its record is in the table again.
+ */
+export class DepartedRows {
+  private doubts = new Map<string, Doubt>()
+
+  /** @param now milliseconds since the epoch */
+  constructor(private readonly now: () => number) {}
+
+  /**
+   * Returns the rows of which an answer says that they are gone or stand elsewhere, and remembers them. Where every row is away, access
+   * may be lost instead: nothing is remembered.
+   * @param known the rows as they were read before
+   */
+  among(rowIds: readonly string[], synced: SyncedRecords, known: RecordTable<Block>): string[] {
+    const parentOf = (id: string) => textOf(known[id]?.value.parent_id)
+    const away = rowIds.filter((id) => isAway(id, parentOf(id), synced))
+    for (const id of rowIds) if (synced.block[id]?.value && !away.includes(id)) this.doubts.delete(id)
+    if (away.length === rowIds.length) return away
+    for (const id of away)
+      if (!this.doubts.has(id)) this.doubts.set(id, { since: this.now(), parent: parentOf(id), isOut: false })
+    return away
+  }
+
+  /**
+   * Returns a list without the rows that have left. Those in doubt are asked for again.
+   * @param read reads rows by their records
+   */
+  async without(
+    listed: readonly string[],
+    read: (ids: readonly string[]) => Promise<SyncedRecords>,
+  ): Promise<string[]> {
+    const named = new Set(listed)
+    for (const id of this.doubts.keys()) if (!named.has(id)) this.doubts.delete(id)
+    const asked = [...this.doubts.keys()].slice(0, mostAsked)
+    if (asked.length === 0) return [...listed]
+    const synced = await read(asked)
+    for (const id of asked) this.judge(id, synced)
+    return listed.filter((id) => this.doubts.get(id)?.isOut !== true)
+  }
+
+  private judge(id: string, synced: SyncedRecords): void {
+    const doubt = this.doubts.get(id)
+    if (!doubt) return
+    if (isAway(id, doubt.parent, synced)) {
+      const isHidden = synced.gone.has(id) && !synced.deleted.has(id)
+      if (!isHidden || this.now() - doubt.since >= patience) doubt.isOut = true
+    } else if (synced.block[id]) this.doubts.delete(id)
+  }
+}
+
+function isAway(id: string, before: string, synced: SyncedRecords): boolean {
+  const parent = textOf(synced.block[id]?.value.parent_id)
+  return synced.gone.has(id) || (parent !== '' && before !== '' && parent !== before)
+}
