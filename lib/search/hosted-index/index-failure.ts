@@ -2,8 +2,13 @@ import { logText } from '@/lib/text-forms'
 import { fieldsOf } from '@/lib/unknown-values'
 import { HostedIndexError, type Leftover } from './remote-index'
 
-const endings: Record<Leftover, string> = {
+/** What is left; withheld: nothing, because records with former texts were removed before the new ones could be sent. */
+type Outcome = Leftover | 'withheld'
+
+const endings: Record<Outcome, string> = {
   nothing: 'Nothing is lost: the index keeps what it has, and the next run sends what is missing.',
+  withheld:
+    'The former texts of changed posts were removed from it, so these posts are found by less until a run can send the new ones.',
   texts: 'Former texts of changed posts may still be found there until a run removes them.',
   posts: `Withdrawn posts may still be found there: correct the cause and run npm run search:sync, or delete the posts' records at the service.`,
   unknown:
@@ -11,13 +16,19 @@ const endings: Record<Leftover, string> = {
 }
 
 /** Adds to the message of a failed task what readers may still find. */
-export async function leaving<Result>(leftover: Leftover, task: Promise<Result>): Promise<Result> {
+export async function leaving<Result>(outcome: Outcome, task: Promise<Result>): Promise<Result> {
   try {
     return await task
   } catch (error) {
-    if (!(error instanceof HostedIndexError)) throw error
-    throw new HostedIndexError(`${error.message} ${endings[leftover]}`, { cause: error.cause, leftover })
+    throw failureLeaving(outcome, error)
   }
+}
+
+/** Returns a failure whose message says what readers may still find. */
+export function failureLeaving(outcome: Outcome, error: unknown): unknown {
+  if (!(error instanceof HostedIndexError)) return error
+  const leftover = outcome === 'withheld' ? 'nothing' : outcome
+  return new HostedIndexError(`${error.message} ${endings[outcome]}`, { cause: error.cause, leftover })
 }
 
 /** Describes a failure and what the owner can do. Contains the service's message, but never a key. */

@@ -1,3 +1,6 @@
+import { fieldsOf } from '@/lib/unknown-values'
+import { failureLeaving, leaving } from './index-failure'
+import type { IndexSettings } from './index-settings'
 import { bytesOf, type IndexRecord } from './records'
 import type { IndexChange, RemoteIndex } from './remote-index'
 
@@ -7,21 +10,51 @@ const batchBytes = 4_000_000
 
 /** Removes records. The batches contain nothing else: the service refuses a batch as a whole. */
 export async function removeRecords(remote: RemoteIndex, ids: readonly string[]): Promise<void> {
-  await inBatches(
-    remote,
-    ids.map((objectID) => ({ action: 'deleteObject', body: { objectID } })),
-  )
+  const removals = ids.map((objectID): IndexChange => ({ action: 'deleteObject', body: { objectID } }))
+  for (const batch of batchesOf(removals)) await remote.change(batch)
 }
 
-/** Adds records, or replaces those with the same ids. */
-export async function addRecords(remote: RemoteIndex, records: readonly IndexRecord[]): Promise<void> {
-  await inBatches(
-    remote,
-    records.map((body) => ({ action: 'addObject', body })),
-  )
+export interface Additions {
+  records: readonly IndexRecord[]
+  /** Are set first; null when the index has them. */
+  settings: IndexSettings | null
+  /** Records that the index has, by their ids: with an id of an added record, it has a former text. */
+  present: ReadonlyMap<string, string>
 }
 
-async function inBatches(remote: RemoteIndex, changes: readonly IndexChange[]): Promise<void> {
+/**
+ * Adds records, or replaces those with the same ids. While the service refuses that, the former texts are removed:
+ * they may contain what readers may not see now.
+ */
+export async function addRecords(
+  remote: RemoteIndex,
+  { records, settings, present }: Additions,
+): Promise<void> {
+  let sent = 0
+  try {
+    if (settings) await remote.setSettings(settings)
+    for (const batch of batchesOf(records.map((body): IndexChange => ({ action: 'addObject', body })))) {
+      await remote.change(batch)
+      sent += batch.length
+    }
+  } catch (error) {
+    const ids = records.slice(sent).map(({ objectID }) => objectID)
+    const former = ids.filter((id) => present.has(id))
+    if (former.length === 0) throw failureLeaving('nothing', error)
+    // Without a connection, removals would fail too.
+    if (!isRefusal(error)) throw failureLeaving('texts', error)
+    await leaving('texts', removeRecords(remote, former))
+    throw failureLeaving('withheld', error)
+  }
+}
+
+/** Whether the service has answered that it does not accept a request. */
+function isRefusal(error: unknown): boolean {
+  const { status } = fieldsOf(error instanceof Error ? error.cause : null)
+  return typeof status === 'number' && status >= 400 && status < 500
+}
+
+function batchesOf(changes: readonly IndexChange[]): IndexChange[][] {
   const batches: IndexChange[][] = []
   let bytes = Number.POSITIVE_INFINITY
   for (const change of changes) {
@@ -33,5 +66,5 @@ async function inBatches(remote: RemoteIndex, changes: readonly IndexChange[]): 
     batches.at(-1)?.push(change)
     bytes += size
   }
-  for (const batch of batches) await remote.change(batch)
+  return batches
 }

@@ -71,7 +71,10 @@ export async function syncIndex(options: SyncOptions): Promise<SyncReport> {
   // Needs neither the list of the index nor a body, so nothing of these can delay it.
   const state = stored === null || dryRun ? stored : await withdrawKnown(options, stored)
   const isUnknown = state === null || state.open
-  const held = compares ? await leaving(isUnknown ? 'unknown' : 'nothing', remote.hashes()) : hashesIn(state)
+  const unsentTexts = hasChangedPosts(options, state) ? 'texts' : 'nothing'
+  const held = compares
+    ? await leaving(isUnknown ? 'unknown' : unsentTexts, remote.hashes())
+    : hashesIn(state)
   const shown = shownKeys(site)
   const isShown = (id: string) => shown.has(postOfRecord(id))
   const strays = [...held.keys()].filter((id) => !isShown(id))
@@ -79,7 +82,7 @@ export async function syncIndex(options: SyncOptions): Promise<SyncReport> {
 
   const present = new Map([...held].filter(([id]) => isShown(id)))
   const settings = indexSettings(site.settings.LANG)
-  const lacksSettings = compares && !(await leaving('nothing', remote.hasSettings(settings)))
+  const lacksSettings = compares && !(await leaving(unsentTexts, remote.hasSettings(settings)))
   const report: SyncReport = {
     ...{ posts: 0, records: 0, sent: [], settings: lacksSettings },
     removed: [...recordsLost(stored, state), ...strays],
@@ -95,8 +98,8 @@ export async function syncIndex(options: SyncOptions): Promise<SyncReport> {
   if (isChanged || lacksSettings) {
     await keeper.write({ posts: state?.posts ?? {}, comparedAt, open: true })
     await leaving('texts', removeRecords(remote, removals))
-    if (lacksSettings) await leaving('nothing', remote.setSettings(settings))
-    await leaving('nothing', addRecords(remote, additions))
+    // If it fails, the state stays open: the next run compares, and sends what the index does not have.
+    await addRecords(remote, { records: additions, settings: lacksSettings ? settings : null, present })
   }
   if (isChanged || compares || !isSame(state?.posts, posts)) {
     await keeper.write({ posts, comparedAt, open: false })
@@ -143,6 +146,30 @@ function hashesIn(state: SyncState | null): Map<string, string> {
   return new Map(Object.values(state?.posts ?? {}).flatMap(({ records }) => Object.entries(records)))
 }
 
+/** Whether the index may have former texts of posts, as far as their rows and the last run say. */
+function hasChangedPosts({ site, edited, now = Date.now }: SyncOptions, state: SyncState | null): boolean {
+  if (state === null || state.open) return true
+  const guard = hashOf(visibilityHash(site))
+  return searchablePosts(site).some((post) => {
+    const known = state.posts[post.key]
+    return known !== undefined && !isUnchanged(post, known, { edited, guard, now })
+  })
+}
+
+/** Whether a post needs no new look at its body. */
+function isUnchanged(
+  post: Post,
+  known: KnownPost,
+  { edited, guard, now }: { edited?: ReadonlySet<string>; guard: string; now: () => number },
+): boolean {
+  if (known.head !== headOf(post) || edited?.has(post.id)) return false
+  return !isBodyDue(known, post.lastEditedDate, guard, now())
+}
+
+function headOf(post: Post): string {
+  return hashOf([post.title, post.slug, post.summary, post.category, post.tags, post.publishDate])
+}
+
 async function wantedRecords(
   { site, read, edited, now = Date.now }: SyncOptions,
   state: SyncState | null,
@@ -153,13 +180,11 @@ async function wantedRecords(
   const byPost = groupsOf(present)
   const wanted: Wanted[] = []
   for (const post of searchablePosts(site)) {
-    const head = hashOf([post.title, post.slug, post.summary, post.category, post.tags, post.publishDate])
+    const head = headOf(post)
     const known = state?.posts[post.key]
     const isKnown =
       known !== undefined &&
-      known.head === head &&
-      !edited?.has(post.id) &&
-      !isBodyDue(known, post.lastEditedDate, guard, now()) &&
+      isUnchanged(post, known, { edited, guard, now }) &&
       Object.entries(known.records).every(([id, hash]) => present.get(id) === hash)
     if (isKnown) {
       wanted.push({ post, known, records: null })
