@@ -3,8 +3,8 @@ import type { Clock } from './client/limiter'
 import { readerTimeout } from './with-fallback'
 
 /**
- * One refresh at a time, even when readers no longer wait for it. Beside one that takes suspiciously long, short ones: a
- * request that hangs must not keep readers from a workspace that answers again.
+ * Runs one refresh at a time, even when readers no longer wait for it. While one takes too long, short ones are started
+ * beside it: readers must not wait for a request that hangs when the workspace answers again.
  */
 export class Refreshes<Value> {
   private running: { value: Promise<Value>; began: number } | null = null

@@ -12,6 +12,11 @@ export interface EarlyControl {
   isSeen: () => boolean
 }
 
+/** Runs in the page: the second page of the list is shown. */
+const showsSecondPage = () =>
+  location.pathname === '/page/2' &&
+  document.querySelector('nav a[aria-current="page"]:is([href$="/page/2"], [href*="/page/2?"])') !== null
+
 const article = (page: Page) => page.locator('#article-body')
 const main = (page: Page) => page.getByRole('main')
 const bar = (page: Page) => page.getByRole('banner')
@@ -60,17 +65,13 @@ const frame: EarlyControl[] = [
     name: 'next page',
     path: '/',
     act: (page) => pagination(page).getByRole('link', { name: 'Next' }).click(),
-    isSeen: () =>
-      location.pathname === '/page/2' &&
-      document.querySelector('nav a[aria-current="page"]:is([href$="/page/2"], [href*="/page/2?"])') !== null,
+    isSeen: showsSecondPage,
   },
   {
     name: 'page by number',
     path: '/',
     act: (page) => pagination(page).getByRole('link', { name: '2' }).first().click(),
-    isSeen: () =>
-      location.pathname === '/page/2' &&
-      document.querySelector('nav a[aria-current="page"]:is([href$="/page/2"], [href*="/page/2?"])') !== null,
+    isSeen: showsSecondPage,
   },
   {
     name: 'jump to a page',
@@ -80,9 +81,7 @@ const frame: EarlyControl[] = [
       await pagination(page).getByRole('textbox').fill('2')
       await page.keyboard.press('Enter')
     },
-    isSeen: () =>
-      location.pathname === '/page/2' &&
-      document.querySelector('nav a[aria-current="page"]:is([href$="/page/2"], [href*="/page/2?"])') !== null,
+    isSeen: showsSecondPage,
   },
   {
     name: 'search',
