@@ -1,7 +1,7 @@
 /** The interface of the workspace for the rest of the site: the index of the blog, pages and files. */
 import type { Settings } from '@/conf/schema'
 import { nextLook } from '@/lib/site/edit-time'
-import type { Site } from '@/lib/site/types'
+import type { Post, Site } from '@/lib/site/types'
 import { isOutdatedIndexError } from './client/client-errors'
 import type { ConnectOptions } from './connection'
 import { deployedSettings, secrets } from './deployed'
@@ -36,6 +36,9 @@ export { type ParsedPageIds, parsePageIds, type RootPage } from './page-id'
 export { isNameOf } from './table/columns'
 export type { RecordMap } from './types'
 export { WorkspaceError } from './workspace-error'
+
+/** The data of a row by which its page is loaded. */
+type ArticlePost = Pick<Post, 'id' | 'lastEditedDate' | 'type'>
 
 /**
  * Loads the index of the blog, at most NEXT_REVALIDATE_SECOND old; the whole process shares one load. While the
@@ -86,7 +89,7 @@ export async function makeFromSite<Made>(make: (site: Site) => Made | Promise<Ma
 }
 
 /** Whether a build may render an article now. A build with a filled store loads nothing else. */
-export async function isArticleReady(post: { id: string; lastEditedDate: number }): Promise<boolean> {
+export async function isArticleReady(post: ArticlePost): Promise<boolean> {
   const { articles, offline } = await loaders()
   return !offline || articles.isStored(post)
 }
@@ -166,7 +169,7 @@ export async function warm(onCooldown: NonNullable<ConnectOptions['onCooldown']>
  * Loads the complete record map of a page. It is cached until the page is edited.
  * @throws WorkspaceError when it cannot be read and never was
  */
-export async function loadArticle(post: { id: string; lastEditedDate: number }): Promise<RecordMap> {
+export async function loadArticle(post: ArticlePost): Promise<RecordMap> {
   return (await loaders()).articles.load(post)
 }
 
@@ -175,10 +178,9 @@ export async function loadArticle(post: { id: string; lastEditedDate: number }):
  * older state.
  * @throws WorkspaceError when it cannot be read and never was
  */
-export async function loadCurrentArticle(post: {
-  id: string
-  lastEditedDate: number
-}): Promise<{ recordMap: RecordMap; until: number }> {
+export async function loadCurrentArticle(
+  post: ArticlePost,
+): Promise<{ recordMap: RecordMap; until: number }> {
   const { articles } = await loaders()
   const recordMap = await articles.load(post)
   return { recordMap, until: articles.currentUntil(post) }

@@ -1,6 +1,7 @@
 import type { Block } from 'notion-types'
 import type { Settings } from '@/conf/schema'
 import { dependentLifetime, nextLook } from '@/lib/site/edit-time'
+import type { PostType } from '@/lib/site/types'
 import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
@@ -14,6 +15,7 @@ import { withFallback } from '../with-fallback'
 import { keepGroupedCells } from './known-views'
 import { loadPage } from './load-page'
 import { type AskTweet, lacksTweets, tweetRetry, withTweets } from './load-tweets'
+import { maxPageText, maxPartText, PageBudget } from './page-budget'
 import { PageRights } from './page-rights'
 import { weightOf } from './page-weight'
 import type { ShownElsewhere } from './shown-elsewhere'
@@ -41,6 +43,8 @@ export interface ArticleRow {
   id: string
   /** Milliseconds since the epoch. */
   lastEditedDate: number
+  /** Less is read of announcements and memos. */
+  type?: PostType
 }
 
 interface Options {
@@ -200,7 +204,11 @@ export class ArticleLoader {
     const lacksSince = known?.lacksSince ?? loadedAt
     const last = known && loadedAt - lacksSince < doubtEnds ? known.page : null
     const turn = this.turnOf(row, known)
-    const read = await this.client.turns.read(turn, row.id, () => loadPage(this.client, row.id, 0, last))
+    const isPart = row.type === 'Notice' || row.type === 'Memo'
+    const budget = new PageBudget(isPart ? maxPartText : maxPageText)
+    const read = await this.client.turns.read(turn, row.id, () =>
+      loadPage(this.client, row.id, 0, last, budget),
+    )
     if (known) keepGroupedCells(read.recordMap, known.page.recordMap)
     if (await isAhead?.(read.recordMap)) throw new OutdatedIndexError(row.id)
     const page = askTweet ? await withTweets(read, known?.page ?? null, askTweet, loadedAt) : read

@@ -272,3 +272,21 @@ test('one answer with too much beside a page takes nothing of it from readers; a
   expect(await words(2)).toEqual(whole)
   expect(await words(3)).toEqual([])
 })
+
+test('an announcement and a memo of 30 MB are read up to 2 MB, with few requests; a post is read whole', async () => {
+  const workspace = new FakeWorkspace(longWorld(3_000, 10_000))
+  for (const [type, megabytes] of [
+    ['Notice', 2],
+    ['Memo', 2],
+    ['Post', 24],
+  ] as const) {
+    const articles = new ArticleLoader(workspace.client(), settingsWith())
+    const said = await wordsOf(async () => {
+      const recordMap = await articles.load({ id: pageId, lastEditedDate: 1, type })
+      const { length } = JSON.stringify(recordMap)
+      expect(length).toBeLessThan(megabytes * 1_060_000)
+      expect(length).toBeGreaterThan(megabytes * 990_000)
+    })
+    expect(said).toContain(`has more than ${megabytes} MB of text and records`)
+  }
+})

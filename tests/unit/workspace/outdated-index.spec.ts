@@ -101,7 +101,8 @@ for (const [what, edit] of withdrawals) {
         takeBack(edit)
         workspace.intercept = ({ endpoint, body: { pageId } }) =>
           endpoint === 'loadPageChunk' && pageId === rowId(0) ? undefined : { status: 403, body: {} }
-        const article = { id: rowId(0), lastEditedDate: (post?.lastEditedDate ?? 0) + 60_000 }
+        const lastEditedDate = (post?.lastEditedDate ?? 0) + 60_000
+        const article = { id: rowId(0), lastEditedDate, type: 'Post' as const }
         expect(JSON.stringify(await loadArticle(article))).toContain('For everybody')
         expect(await screen()).not.toContain('For the drawer')
       },
