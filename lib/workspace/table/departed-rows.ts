@@ -6,8 +6,8 @@ import type { RecordTable } from '../types'
 
 /** Milliseconds for which a row must not be visible before it is left out: access may be lost for a moment. */
 const patience = 5_000
-/** Rows that are asked for again in one load. */
-const mostAsked = 50
+/** Rows that are asked for again in one load. Further ones have their turn in the next loads. */
+const mostAsked = 100
 
 interface Doubt {
   /** When an answer first said that the row has left, in milliseconds since the epoch. */
@@ -44,19 +44,26 @@ export class DepartedRows {
   }
 
   /**
-   * Returns a list without the rows that have left. Those in doubt are asked for again.
-   * @param read reads rows by their records
+   * Returns a list without the rows that have left. Those in doubt are asked for again; an answer without the table says nothing, as
+   * access may be lost.
+   * @param read reads rows by their records, and the table
    */
   async without(
     listed: readonly string[],
+    tableId: string,
     read: (ids: readonly string[]) => Promise<SyncedRecords>,
   ): Promise<string[]> {
     const named = new Set(listed)
     for (const id of this.doubts.keys()) if (!named.has(id)) this.doubts.delete(id)
-    const asked = [...this.doubts.keys()].slice(0, mostAsked)
+    const asked = [...this.doubts].sort(undecidedFirst).slice(0, mostAsked)
     if (asked.length === 0) return [...listed]
-    const synced = await read(asked)
-    for (const id of asked) this.judge(id, synced)
+    const synced = await read(asked.map(([id]) => id))
+    for (const [id, doubt] of asked) {
+      // Moves it to the end.
+      this.doubts.delete(id)
+      this.doubts.set(id, doubt)
+      if (synced.collection[tableId]) this.judge(id, synced)
+    }
     return listed.filter((id) => this.doubts.get(id)?.isOut !== true)
   }
 
@@ -68,6 +75,11 @@ export class DepartedRows {
       if (!isHidden || this.now() - doubt.since >= patience) doubt.isOut = true
     } else if (synced.block[id]) this.doubts.delete(id)
   }
+}
+
+/** Sorts the rows that are left out behind the others, and keeps the order otherwise. */
+function undecidedFirst([, one]: [string, Doubt], [, other]: [string, Doubt]): number {
+  return Number(one.isOut) - Number(other.isOut)
 }
 
 function isAway(id: string, before: string, synced: SyncedRecords): boolean {

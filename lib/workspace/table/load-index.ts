@@ -14,7 +14,7 @@ import { hasSameSort, inViewOrder, isSorted } from './view-order'
 
 /** Milliseconds after which root page, view and collection are read again. */
 const rootLifetime = 60_000
-/** Milliseconds without a load after which rows and view are queried too, so that a reader after a pause sees new rows. */
+/** Milliseconds without a load after which rows and view are queried too: a reader after a pause sees new rows. */
 const idleTime = 4_000
 /**
  * Milliseconds after which the rows are queried again. Short where the table has rows that no view places, which reading
@@ -49,10 +49,9 @@ interface KnownRoot {
 
 /**
  * Reads the content table for every window, and caches what need not be read each time.
- * Queries return which rows there are, but not how the view sorts them, and there is only one request per load. So a
- * table whose records all came with a query is then read by records: rows, root and views. These show dragged rows,
- * another sort, and rows that were added in a view. The rows are only queried again after such a change, and from time to
- * time.
+ * Queries return which rows there are, but not how the view sorts them, and there is only one request per load. So a table whose
+ * records all came with a query is then read by records: rows, root and views. These show dragged rows, another sort, and rows that
+ * were added in a view. The rows are only queried again after such a change, and from time to time.
  */
 export class IndexLoader {
   private root: KnownRoot | null = null
@@ -149,7 +148,7 @@ export class IndexLoader {
     // For an account that lost its access, every record seems to be gone.
     if (!synced.collection[root.collection.id]) return null
     const away = this.departed.among(this.order, synced, this.known)
-    // One answer removes no row: the list has to lack it, too, or a second answer to say the same. Where every row is away, access may be lost instead.
+    // One answer removes no row: the list has to lack it, too. Where every row is away, access may be lost instead.
     if (away.length < this.order.length) this.list.expectGone(away)
     if (this.order.length === 0 || away.length > 0 || this.awaited.size > 0) return null
 
@@ -185,7 +184,7 @@ export class IndexLoader {
     const { answer, result } = await this.list.query(client, asked, () => load >= this.committed)
     const tables = readTables(member(answer, 'recordMap'))
     const readAgain = (ids: readonly string[]) => this.sync(client, asked, ids, load)
-    const listed = await this.departed.without(result.rowIds ?? [], readAgain)
+    const listed = await this.departed.without(result.rowIds ?? [], asked.collection.id, readAgain)
     const beyond = listed.filter((id) => !tables.block[id])
     await this.loadRest(client, asked, beyond, load, { renews: renews && isRootKnown, isLast })
     if (!isLast && !(this.root && hasSameSort(this.root.value.view, asked.view))) {
@@ -217,7 +216,7 @@ export class IndexLoader {
     }
   }
 
-  /** Records that a load has its result. False when a later one had its result before. */
+  /** Records that a load has its result; false when a later one had it before. */
   private commits(load: number): boolean {
     if (load < this.committed) return false
     this.committed = load
@@ -242,7 +241,7 @@ export class IndexLoader {
     return value
   }
 
-  /** Reads rows together with the root, and keeps what is new about the root. */
+  /** Reads rows with the root, and keeps what is new about the root. */
   private async sync(
     client: WorkspaceClient,
     root: ContentRoot,

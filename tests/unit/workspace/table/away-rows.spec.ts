@@ -32,8 +32,8 @@ function sayGone(workspace: FakeWorkspace, rows: readonly number[], answers = Nu
   }
 }
 
-async function begun(store = memoryStore()) {
-  const world = versionedWorld(titles.map((title) => ({ title })))
+async function begun(store = memoryStore(), posts = titles.map((title) => ({ title }))) {
+  const world = versionedWorld(posts)
   const blog = started(world, { store })
   await blog.loader.load()
   await blog.next()
@@ -73,8 +73,8 @@ test('R-373 a post that is deleted is withdrawn in the next window, for one requ
 })
 
 /** A blog over a workspace whose lists, with the records in them, stay as they are now: they come from a cache. */
-async function withOldList() {
-  const blog = await begun()
+async function withOldList(posts = titles.map((title) => ({ title }))) {
+  const blog = await begun(memoryStore(), posts)
   let list: unknown
   blog.workspace.intercept = (call) => {
     if (call.endpoint !== 'queryCollection') return undefined
@@ -101,6 +101,21 @@ test('R-373 a post that is deleted is withdrawn although lists still have it, an
   const before = workspace.calls.length
   await next()
   expect(workspace.calls.length - before).toBe(1)
+})
+
+test('R-373 250 posts that are deleted at once are withdrawn although lists still have them, and come back', async () => {
+  const many = Array.from({ length: 260 }, (_, n) => ({ title: `Post ${n}` }))
+  const { next, workspace, world } = await withOldList(many)
+  const rows = many.slice(10).map((_, n) => rowOf(world, n + 10))
+  for (const row of rows) world.block[row.id] = { ...row, alive: false, parent_id: `${tableId}-trash` }
+  for (let load = 0; load < 9; load++) await next()
+  expect(told(await next()).open).toEqual(many.slice(0, 10).map(({ title }) => title))
+  const before = workspace.calls.length
+  await next()
+  expect(workspace.calls.length - before).toBeLessThanOrEqual(3)
+  for (const row of rows) world.block[row.id] = row
+  for (let load = 0; load < 9; load++) await next(70_000)
+  expect(told(await next()).open).toHaveLength(260)
 })
 
 test('R-373 a post that is no longer shared is withdrawn within seconds although lists still have it', async () => {
