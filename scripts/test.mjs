@@ -32,9 +32,8 @@ const suites = [
   ].map((name) => `e2e-${name}`),
 ]
 const steps = [
-  ['Formatting and lint rules', () => run(packageCommand('@biomejs/biome', ['ci', '.']))],
   ['The embedded workspace', () => run(scriptCommand('scripts/prepare-workspace.ts'))],
-  ['Types', () => run(packageCommand('typescript', ['--noEmit']))],
+  ['Formatting, lint rules and types', checkSources],
   ['Unit tests, and the production build beside them', testUnitsAndBuild],
   [
     'End-to-end tests on the production build',
@@ -53,14 +52,27 @@ const steps = [
 ]
 const total = steps.length + 2
 
+/** The compiler uses one core. */
+function checkSources() {
+  return allOf([
+    run(packageCommand('@biomejs/biome', ['ci', '.'])),
+    run(packageCommand('typescript', ['--noEmit']), {}, { printsAtEnd: true }),
+  ])
+}
+
 /** The build leaves much of a second core idle, and the unit tests do not need it. */
-async function testUnitsAndBuild() {
-  const outcomes = await Promise.allSettled([
+function testUnitsAndBuild() {
+  return allOf([
     run(packageCommand('@playwright/test', ['test', '--project=unit']), {
       TEST_SUMMARY: `${results}/unit.json`,
     }),
     run(scriptCommand('scripts/e2e.ts', ['--build-only']), {}, { printsAtEnd: true }),
   ])
+}
+
+/** Waits for all commands, so that none is left running; rejects when one has failed. */
+async function allOf(commands) {
+  const outcomes = await Promise.allSettled(commands)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
