@@ -2,6 +2,7 @@
 import type { Metadata, Sharp } from 'sharp'
 import { checkHeifItems, isHeif } from './heif-items'
 import type { SharpLibrary } from './load-sharp'
+import { withoutTexts } from './png-texts'
 
 /** Pixels of the largest picture that is opened: 50 million, as the largest phone cameras produce. */
 const maxPixels = 50_000_000
@@ -26,7 +27,7 @@ export async function openPicture(
 ): Promise<{ picture: Sharp; header: Metadata }> {
   if (isHeif(stored)) checkHeifItems(stored, maxAvifPixels)
   if (stored[0] === 0xff && stored[1] === 0xd8) checkScans(stored)
-  const picture = sharp(stored, { limitInputPixels: maxPixels, sequentialRead: true })
+  const picture = sharp(withoutTexts(stored), { limitInputPixels: maxPixels, sequentialRead: true })
   const header = await picture.metadata()
   const { format, isProgressive } = header
   if (format === 'png' && isProgressive && bytesOf(header) > maxInterlacedBytes)
