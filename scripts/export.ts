@@ -30,13 +30,16 @@ import { crawl, writeAt } from './export/crawl'
 import { filePath } from './export/file-paths'
 import { withPolicy } from './export/page-text'
 import { redirectLanguages, redirectOption, writeRedirectPages } from './export/redirect-pages'
+import { replaceFolder } from './export/replace-folder'
 import { writeSearch } from './export/search-files'
 import { startServer } from './export/server'
 import { writeRedirects } from './export/write-redirects'
 import { owner } from './owner/environment'
 import { scriptCommand } from './steps/programs.mjs'
 
-const out = process.env.EXPORT_DIR || 'out'
+const target = process.env.EXPORT_DIR || 'out'
+/** Everything is written here first: an export that fails leaves the last one in its place. */
+const out = `${target.replace(/[/\\]+$/, '')}.unfinished`
 const distDir = process.env.NEXT_DIST_DIR || '.next'
 
 function build(): void {
@@ -108,8 +111,10 @@ async function main(): Promise<void> {
     const languages = asked && redirectLanguages(asked, site.settings.NOTION_PAGE_ID)
     const redirectPages = languages && (await writeRedirectPages(out, site, subPath, plain, languages))
     for (const problem of report.problems) console.warn(problem)
+    if (report.pages.length === 0) throw new Error(`No page could be written: ${target} stays as it was.`)
+    await replaceFolder(target, out)
     console.log(
-      `Exported to ${out}: ${report.pages.length} pages, ${redirects} redirects, ${report.files} files, ` +
+      `Exported to ${target}: ${report.pages.length} pages, ${redirects} redirects, ${report.files} files, ` +
         `${report.problems.length} problems.`,
     )
     if (languages !== null)
@@ -122,8 +127,8 @@ async function main(): Promise<void> {
             ? ', and share pictures none that other sites can follow.'
             : '.'),
       )
-    if (report.pages.length === 0) process.exitCode = 1
   } finally {
+    await rm(out, { recursive: true, force: true })
     server.stop()
     redis()?.close()
   }

@@ -56,7 +56,8 @@ export async function crawl(options: Crawl, addresses: readonly string[]): Promi
   }
   const write = async (path: string | null, content: string | Buffer, address: string) => {
     try {
-      if (path === null) report.problems.push(`${address}: no file can have this name`)
+      if (path === null)
+        report.problems.push(`${address}: no page of an export can have this name. Change its slug.`)
       else await writeAt(join(out, path), content)
       return path !== null
     } catch (error) {

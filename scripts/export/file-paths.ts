@@ -1,6 +1,12 @@
+/** Names at the top of the folder that hosts read as settings, and the export's own rules. A page there would be no setting. */
+const hostFiles: readonly string[] = [
+  ...['_redirects', '_headers', 'redirects.nginx.conf', '_worker.js', '_routes.json', 'cname', '.nojekyll'],
+  ...['vercel.json', 'netlify.toml', 'web.config'],
+]
+
 /**
  * Converts an address to a file path as web servers do: percent-decoded, without query. Null for one that is no
- * valid path.
+ * valid path, or that web servers read as a setting: Apache answers with 403 everywhere below a folder named `.htaccess`.
  * @param address path inside the site
  */
 export function filePath(address: string): string | null {
@@ -12,8 +18,9 @@ export function filePath(address: string): string | null {
     return null
   }
   const segments = decoded.split('/').filter((segment) => segment !== '')
-  const bad = (segment: string) => /^\.{1,2}$|[\0\\]/.test(segment) || Buffer.byteLength(segment) > 255
-  return segments.some(bad) ? null : segments.join('/')
+  const bad = (segment: string) => /^\.{1,2}$|^\.ht|[\0\\]/i.test(segment) || Buffer.byteLength(segment) > 255
+  const isHostFile = hostFiles.includes(segments[0]?.toLowerCase() ?? '')
+  return isHostFile || segments.some(bad) ? null : segments.join('/')
 }
 
 /** The file of a page: for an address without extension servers send the folder's index. */

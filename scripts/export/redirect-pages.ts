@@ -108,7 +108,8 @@ export async function writeRedirectPages(
   let files = 0
   for (const { from, to } of [...exportRedirects(site), ...furtherRedirects(site, pages, languages)]) {
     files += await write(pageFile(from), to)
-    if (!hasEnding.test(from)) files += await write(`${filePath(from)}.html`, to)
+    const path = filePath(from)
+    if (path !== null && !hasEnding.test(from)) files += await write(`${path}.html`, to)
   }
   return files
 }

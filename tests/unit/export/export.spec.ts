@@ -283,7 +283,7 @@ test('what cannot be exported is told, with the reason, and the rest is', async 
   expect(report.problems.sort()).toEqual([
     '/b: answered with 500',
     '/media/4afd-26d4/file-a_1/gone.png: the workspace did not hand the file out (404)',
-    `/${name}: no file can have this name`,
+    `/${name}: no page of an export can have this name. Change its slug.`,
   ])
   expect(Object.keys(files)).toEqual(['a/index.html'])
 })

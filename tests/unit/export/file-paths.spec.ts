@@ -1,8 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { filePath } from '../../../scripts/export/file-paths'
+import { filePath, pageFile } from '../../../scripts/export/file-paths'
 
 test('a name may have 255 bytes, as file systems count: 85 Chinese characters', () => {
   expect(filePath(`/tag/${encodeURIComponent('书'.repeat(85))}`)).toBe(`tag/${'书'.repeat(85)}`)
   expect(filePath(`/tag/${encodeURIComponent('书'.repeat(86))}`)).toBeNull()
   expect(filePath(`/${'x'.repeat(255)}`)).toBe('x'.repeat(255))
+})
+
+test('no page takes the place of a file that web servers read as a setting', () => {
+  for (const path of ['/_redirects', '/_HEADERS', '/redirects.nginx.conf/x', '/%5Fworker.js', '/CNAME'])
+    expect(pageFile(path), path).toBeNull()
+  for (const path of ['/.htaccess', '/article/.htaccess', '/article/.HTpasswd/x'])
+    expect(pageFile(path), path).toBeNull()
+  expect(pageFile('/article/_redirects')).toBe('article/_redirects/index.html')
+  expect(pageFile('/article/a.htm')).toBe('article/a.htm/index.html')
 })
