@@ -10,6 +10,11 @@ import { type SitePolicies, sitePolicies } from './site-policies'
 /** Seconds for `Retry-After`: about as long as the queue of requests to the workspace. */
 const retrySeconds = 30
 const policyHeader = 'Content-Security-Policy'
+/**
+ * Browsers keep a permanent redirect without a lifetime for good. Where a slug is changed back, they would go back and forth between
+ * both addresses.
+ */
+const asksAgain = 'max-age=0, must-revalidate'
 
 /**
  * Sets the policy of the last loaded site, or of the deployment before the first load. Responses with a policy of
@@ -44,7 +49,9 @@ function setLifetime(response: ServerResponse, status: number, deployed: Setting
   const isPage = String(response.getHeader('Content-Type')).startsWith('text/html')
   const isFile = (status < 300 || status === 304) && !isPage
   const lifetime = typeof given === 'string' ? presentLifetime(given, isFile, deployed) : null
-  if (lifetime !== null) response.setHeader('Cache-Control', lifetime)
+  const isRedirect = status === 301 || status === 308
+  if (lifetime !== null)
+    response.setHeader('Cache-Control', isRedirect ? `${asksAgain}, ${lifetime}` : lifetime)
   // The workspace did not answer in time, or its queue is full: crawlers should come back later.
   if (status === 500 && isPage) response.setHeader('Retry-After', retrySeconds)
 }

@@ -256,6 +256,22 @@ test('R-041 a post keeps its old address when its slug changes: a permanent redi
     .toBe(200)
 })
 
+test('R-041 a reader who has followed a former address still reads the post when its slug is changed back', async ({
+  page,
+}) => {
+  const title = page.getByRole('heading', { level: 1 })
+  await page.goto(blog.url + address)
+  await expect(page).toHaveURL(/harbour-at-six$/)
+  const read = (await title.textContent()) ?? ''
+  blog.workspace.server.edit((all) => setProperty(all, harbourId, 'slug', 'harbour-at-five'))
+  await expect
+    .poll(async () => (await fetch(blog.url + address, { redirect: 'manual' })).status, { timeout: 10_000 })
+    .toBe(200)
+  await page.goto(blog.url + address)
+  await expect(page).toHaveURL(blog.url + address)
+  await expect(title).toHaveText(read)
+})
+
 test('R-382 a visit warms the search up: the index gets the bodies that it lacks', async ({ browser }) => {
   const { server } = blog.workspace
   edit('Madagascar warmed.')
