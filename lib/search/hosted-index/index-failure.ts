@@ -2,11 +2,16 @@ import { logText } from '@/lib/text-forms'
 import { fieldsOf } from '@/lib/unknown-values'
 import { HostedIndexError, type Leftover } from './remote-index'
 
-/** What is left; withheld: nothing, because records with former texts were removed before the new ones could be sent. */
-type Outcome = Leftover | 'withheld'
+/**
+ * What is left. `withheld`: nothing, because records with former texts were removed before the new ones could be sent. `settings`:
+ * nothing, only the settings could not be changed.
+ */
+type Outcome = Leftover | 'withheld' | 'settings'
 
 const endings: Record<Outcome, string> = {
   nothing: 'Nothing is lost: the index keeps what it has, and the next run sends what is missing.',
+  settings:
+    'The index has all posts, but its settings are not those of this blog: results may be in another order.',
   withheld:
     'The former texts of changed posts were removed from it, so these posts are found by less until a run can send the new ones.',
   texts: 'Former texts of changed posts may still be found there until a run removes them.',
@@ -27,7 +32,7 @@ export async function leaving<Result>(outcome: Outcome, task: Promise<Result>): 
 /** Returns a failure whose message says what readers may still find. */
 export function failureLeaving(outcome: Outcome, error: unknown): unknown {
   if (!(error instanceof HostedIndexError)) return error
-  const leftover = outcome === 'withheld' ? 'nothing' : outcome
+  const leftover = outcome === 'withheld' || outcome === 'settings' ? 'nothing' : outcome
   return new HostedIndexError(`${error.message} ${endings[outcome]}`, { cause: error.cause, leftover })
 }
 

@@ -16,7 +16,7 @@ export async function removeRecords(remote: RemoteIndex, ids: readonly string[])
 
 export interface Additions {
   records: readonly IndexRecord[]
-  /** Are set first; null when the index has them. */
+  /** Are set first; null when the index has them. The records are also sent when the key may not change settings. */
   settings: IndexSettings | null
   /** Records that the index has, by their ids: with an id of an added record, it has a former text. */
   present: ReadonlyMap<string, string>
@@ -31,8 +31,14 @@ export async function addRecords(
   { records, settings, present }: Additions,
 ): Promise<void> {
   let sent = 0
+  let refused: unknown = null
   try {
-    if (settings) await remote.setSettings(settings)
+    if (settings) {
+      await remote.setSettings(settings).catch((error: unknown) => {
+        if (!isRefusal(error)) throw error
+        refused = error
+      })
+    }
     for (const batch of batchesOf(records.map((body): IndexChange => ({ action: 'addObject', body })))) {
       await remote.change(batch)
       sent += batch.length
@@ -46,6 +52,7 @@ export async function addRecords(
     await leaving('texts', removeRecords(remote, former))
     throw failureLeaving('withheld', error)
   }
+  if (refused !== null) throw failureLeaving('settings', refused)
 }
 
 /** Whether the service has answered that it does not accept a request. */

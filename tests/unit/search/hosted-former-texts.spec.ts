@@ -68,13 +68,14 @@ test('R-373 batches that were accepted before a refusal keep their new texts', a
   await service.close()
 })
 
-test('R-373 a text that was removed leaves the index while the key may not change its settings', async () => {
+test('R-373 a new text replaces the former one although the key may not change settings, and the log says so', async () => {
   const { service, run, held } = await withLostText()
   Object.assign(service.settings(indexName), { searchableAttributes: [] })
   // They can be read, but not written.
   service.setFailure({ status: 403, message: 'Method not allowed with this API key' }, ['settings'], 1)
-  await expect(run([edited, b])).rejects.toThrow(/editSettings.*former texts of changed posts were removed/)
+  await expect(run([edited, b])).rejects.toThrow(/editSettings.*The index has all posts, but its settings/)
   expect(held()).not.toContain('Taken back')
+  expect(held()).toContain('Harmless')
   await service.close()
 })
 
