@@ -65,7 +65,7 @@ test('the recipes for a block type, a setting and a comment service change no fi
   expect(new Set(files).size).toBe(files.length)
 })
 
-test('the code of the recipes compiles', () => {
+test('the code of the recipes compiles', { tag: '@full' }, () => {
   test.setTimeout(180_000)
   expect(compilerFindings().output).toBe('')
 })
