@@ -105,16 +105,19 @@ export function Embed({ block }: { block: EmbedBlock }) {
   )
 }
 
-/** Only the page's address is known: its last segment becomes the title, its host stands below. */
+/**
+ * Only the page's address is known: its last segment becomes the title, its host stands below. An address without
+ * segments has its host as the title and stands below as it is.
+ */
 function EmbedCard({ block }: { block: EmbedBlock }) {
-  const { pathname, host } = new URL(block.link.href)
-  const title = pathname.split('/').filter(Boolean).at(-1) ?? ''
+  const { pathname, host, origin } = new URL(block.link.href)
+  const title = readable(pathname.split('/').filter(Boolean).at(-1) ?? '')
   const card: Card = {
-    kind: 'bookmark',
+    kind: 'external',
     link: block.link,
-    title: title === '' ? block.site : readable(title),
+    title: title === '' ? block.site : title,
     description: '',
-    note: host,
+    note: title === '' ? origin : host,
     date: null,
     icon: null,
     cover: null,
@@ -122,8 +125,14 @@ function EmbedCard({ block }: { block: EmbedBlock }) {
   return <Bookmark block={{ ...block, kind: 'card', card }} />
 }
 
-/** Decodes percent-escapes, as far as they are valid. */
+/** Returns the words of a path segment: without escapes, hyphens and a suffix of pages. */
 function readable(segment: string): string {
+  const words = decoded(segment).replace(/\.(?:x?html?|php|aspx?|jsp)$/i, '')
+  return words.replace(/[-_]+/g, ' ').trim()
+}
+
+/** Decodes percent-escapes, as far as they are valid. */
+function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
@@ -141,7 +150,7 @@ export function Pdf({ block }: { block: FileBlock }) {
         data-pdf={block.link.href}
         style={shape(block.placement, '3 / 4')}
       />
-      <FileLink block={block} />
+      <FileLink block={block} note={['PDF', block.size].filter(Boolean).join(' · ')} />
       <Caption text={block.caption} />
     </figure>
   )
@@ -167,12 +176,12 @@ export function AudioFile({ block }: { block: FileBlock }) {
   )
 }
 
-function FileLink({ block }: { block: FileBlock }) {
+function FileLink({ block, note = block.size }: { block: FileBlock; note?: string | null }) {
   return (
     <ArticleLink link={block.link} className="notion-file">
       <SheetMark />
       <span className="notion-file-name">{block.name}</span>
-      {block.size && <span className="notion-file-size"> {block.size}</span>}
+      {note && <span className="notion-file-size"> {note}</span>}
     </ArticleLink>
   )
 }

@@ -102,3 +102,26 @@ test('addresses that no page gives are 404 without a request to the workspace, h
   expect(signed).toBeLessThan(forged.length / 10)
   expect((await request.get(film)).status()).toBe(200)
 })
+
+for (const { viewer, name } of [
+  { viewer: true, name: 'with a PDF viewer shows the document, and its link as a quiet line in the middle' },
+  { viewer: false, name: 'without a PDF viewer shows a card with name and kind in place of the document' },
+]) {
+  test(`R-242 a phone ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript((value) => {
+      Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => value })
+    }, viewer)
+    await page.goto('/article/kitchen-sink')
+    const figure = page.locator('figure:has([data-pdf])')
+    const link = figure.getByRole('link', { name: 'colophon.pdf PDF' })
+    await link.scrollIntoViewIfNeeded()
+    await expect(figure.locator('[data-pdf]')).toBeVisible({ visible: viewer })
+    await expect(figure.locator('iframe')).toHaveCount(viewer ? 1 : 0)
+    const [outer, inner] = [await figure.boundingBox(), await link.boundingBox()]
+    if (outer === null || inner === null) throw new Error('The link has no box')
+    expect(Math.abs(inner.x + inner.width / 2 - outer.x - outer.width / 2)).toBeLessThanOrEqual(1)
+    if (viewer) expect(inner.width).toBeLessThan(outer.width / 2)
+    else expect(inner.width).toBeCloseTo(outer.width, 0)
+  })
+}

@@ -93,6 +93,25 @@ for (const { width, columns } of [
   })
 }
 
+test('R-169 the code of a memo has its height before it is rendered, so that nothing moves', async ({
+  page,
+}) => {
+  await page.goto('/memos')
+  const code = page.getByRole('article').filter(memoNamed(/^Deleted four hundred/))
+  await expect(code.locator('.notion-code-scroll')).toBeVisible()
+  const heights = await code.locator('.notion-code-scroll').evaluate((box: HTMLElement) => {
+    const rendered = box.offsetHeight
+    // The browser remembers the height of an element that it has rendered, and knows nothing of a copy.
+    const copy = box.cloneNode(true)
+    if (!(copy instanceof HTMLElement)) return []
+    copy.style.contentVisibility = 'hidden'
+    box.replaceWith(copy)
+    return [rendered, copy.offsetHeight]
+  })
+  expect(heights).toHaveLength(2)
+  expect(Math.abs(Number(heights[0]) - Number(heights[1]))).toBeLessThanOrEqual(1)
+})
+
 for (const theme of themeNames) {
   test(`R-165 ${theme}: without a comment service the memos stand alone, with no empty area and no reply`, {
     tag: '@full',

@@ -279,6 +279,17 @@ test('R-241 an embed is a sandboxed lazy frame over https, with a link below', (
   expect(plain).toContain('<a href="http://plain.example/x" class="notion-bookmark')
   expect(plain).toContain('<span class="notion-bookmark-title">x</span>')
   expect(plain).toContain('<span>plain.example</span>')
+  for (const [address, title, note] of [
+    ['http://old.example/notes/the-ferry_timetable.html?v=2', 'the ferry timetable', 'old.example'],
+    ['http://old.example:81/%E8%8C%B6', '茶', 'old.example:81'],
+    ['http://old.example/100%25%', '100%25%', 'old.example'],
+    ['http://www.old.example/', 'old.example', 'http://www.old.example'],
+    ['http://old.example/-', 'old.example', 'http://old.example'],
+  ]) {
+    const card = body([{ type: 'embed', properties: { source: [[address]] } }])
+    expect(card, address).toContain(`<span class="notion-bookmark-title">${title}</span>`)
+    expect(card, address).toContain(`<span>${note}</span>`)
+  }
   expect(secure).toContain('allow="clipboard-write; encrypted-media; fullscreen; picture-in-picture"')
   expect(own).not.toContain('<iframe')
   expect(own).toContain('<a href="https://blog.example/api/search?query=x"')
@@ -332,7 +343,7 @@ test('R-242 a PDF has its place and a link that always works', () => {
   const address = '/api/media/b0000000-0000-4000-8000-000000000001'
   expect(html).toContain(`data-pdf="${address}" style="aspect-ratio:3 / 4"></div>`)
   expect(html).toContain(`<a href="${address}" class="notion-file" target="_blank"`)
-  expect(html).toContain('>plan.pdf</span>')
+  expect(html).toContain('>plan.pdf</span><span class="notion-file-size"> PDF</span>')
 })
 
 test('in an export a frame of an unknown host may not keep its origin: it could be, or lead to, a page of this site', () => {

@@ -104,7 +104,7 @@ test('R-242 – R-244 documents, files and sound have a link with name, and size
   ])
   const documents = children(under(article, 'Documents'))
   expect(documents.map((figure) => [one(figure, 'a').attributes.href, text(one(figure, 'a'))])).toEqual([
-    ['/files/colophon.pdf', 'colophon.pdf'],
+    ['/files/colophon.pdf', 'colophon.pdf PDF'],
     ['/files/brush-sizes.txt', 'brush-sizes.txt 1 KB'],
     ['/files/field-kit.zip', 'field-kit.zip 2 KB'],
   ])
