@@ -204,6 +204,37 @@ test('R-123 R-225 a full-width post has its contents on a desktop too', { tag: '
   expect(await drawer.getByRole('link').count()).toBeGreaterThanOrEqual(3)
 })
 
+for (const width of [390, 834, 1440, 1920]) {
+  test(`R-478 ${width} px: the open contents cover none of the page’s tools`, { tag: '@full' }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/article/snow-notes')
+    const tools = page.getByRole('group', { name: 'Page tools' })
+    const opener = tools.getByRole('button', { name: 'Table of contents', includeHidden: true })
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
+    // Phones and tablets show it to readers who scroll up.
+    await page.mouse.wheel(0, -200)
+    await expect(opener).toHaveCSS('opacity', '1')
+    await opener.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Table of contents' })
+    await expect(drawer).toBeInViewport({ ratio: 1 })
+    const [panel, discs] = [await drawer.boundingBox(), await tools.boundingBox()]
+    if (panel === null || discs === null) throw new Error('A part has no box')
+    expect(panel.x + panel.width <= discs.x || panel.y + panel.height <= discs.y).toBe(true)
+  })
+}
+
+test('R-225 a table of a full-width post is as wide as its text', { tag: '@full' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/article/snow-notes')
+  const widthOf = async (selector: string) =>
+    (await page.locator(`#article-body .notion > ${selector}`).first().boundingBox())?.width
+  expect(await widthOf('p')).toBeGreaterThan(1_000)
+  expect(await widthOf('.notion-table-box')).toBe(await widthOf('p'))
+})
+
 test('text is 736 px wide at most, code and tables have the whole card', { tag: '@full' }, async ({
   page,
 }) => {

@@ -138,3 +138,18 @@ test('R-176 – R-179 beside an article tags and statistics come by as the page 
   })
   expect(isOnTop).toBe(true)
 })
+
+test('R-176 R-481 at 1440 px the display mode’s control, which the theme switch shows, stands beside the sidebar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  const mode = page.getByRole('group', { name: 'Page tools', includeHidden: true }).locator('button').first()
+  await mode.evaluate((button) => {
+    button.style.display = 'flex'
+  })
+  const [side, control] = [await page.getByRole('complementary').boundingBox(), await mode.boundingBox()]
+  if (side === null || control === null) throw new Error('There is no sidebar or no control')
+  expect(control.x).toBeGreaterThanOrEqual(side.x + side.width)
+  expect(control.x + control.width).toBeLessThanOrEqual(1440)
+})

@@ -32,6 +32,15 @@ for (const [path, width, height] of [
   })
 }
 
+test('R-046 R-047 the card of an account page has its place before the footer has come', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/signup')
+  const title = page.getByRole('heading', { level: 1 })
+  const whole = await title.boundingBox()
+  await page.getByRole('contentinfo').evaluate((footer) => footer.remove())
+  expect(await title.boundingBox()).toEqual(whole)
+})
+
 for (const [reader, query, stored, shown] of [
   ['who has chosen dark', '', { darkMode: 'dark' }, 'rgb(24, 23, 29)'],
   ['who has chosen light on a dark system', '', { darkMode: 'light' }, 'rgb(247, 249, 254)'],

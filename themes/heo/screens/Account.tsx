@@ -3,11 +3,12 @@ import { useText } from '@/components/i18n/useText'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 
-/** A centred card with a heading, the sentence that no account is needed, and a link home. */
+/** A card with a heading, the sentence that no account is needed, and a link home. */
 function AccountCard({ title }: { title: 'account.signIn' | 'account.signUp' }) {
   const t = useText()
   return (
-    <div className="flex items-center justify-center py-12">
+    // Placed from above: the height of the footer, which comes later, does not move it.
+    <div className="flex items-start justify-center py-[min(12svh,6rem)]">
       <div className="w-full max-w-md rounded-xl border border-hair bg-card p-8 text-center shadow-rest">
         <SiteIcon size={56} className="mx-auto rounded-full" />
         <h1 className="mt-4 text-2xl font-extrabold">{t(title)}</h1>
