@@ -1,3 +1,4 @@
+import { themeNames } from '@/themes/names'
 import { expect, test } from '../../support/browser/fixtures'
 import { movedBy } from '../../support/browser/layout-shift'
 import { wake } from '../../support/browser/wake'
@@ -86,3 +87,27 @@ for (const [reader, query, stored, shown] of [
     expect(looks).toEqual([expect.stringContaining(shown)])
   })
 }
+
+test.describe('while a page arrives', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const theme of themeNames) {
+    test(`${theme}: the footer is invisible until all of it has come, so that its lines do not move`, async ({
+      page,
+    }) => {
+      const address = `/category?theme=${theme}`
+      const html = await (await page.request.get(address)).text()
+      const end = html.indexOf('</footer>')
+      expect(end).toBeGreaterThan(0)
+      await page.route(`**${address}`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: html.slice(0, end) }),
+      )
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('footer')).toBeHidden()
+      await page.unroute(`**${address}`)
+      await page.goto(address)
+      await expect(page.locator('footer')).toBeVisible()
+    })
+  }
+})
