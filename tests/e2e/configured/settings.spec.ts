@@ -74,6 +74,19 @@ test('R-016 R-186 R-329 R-330 the theme switch cycles through the themes and tak
   ).toBeVisible()
 })
 
+test('R-329 docs: the panel’s theme switch names the next theme in one line', async ({ page }) => {
+  await page.goto('/?theme=docs')
+  const button = page.getByRole('region', { name: 'Features' }).getByRole('button', { name: /^Switch theme/ })
+  const name = button.locator('[aria-hidden="true"]:not(svg)', { hasText: 'gallery' })
+  const lines = await name.evaluate((sketch) => {
+    const text = [...sketch.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)
+    const range = document.createRange()
+    range.selectNodeContents(text ?? sketch)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
+
 test('R-329 the theme switch shows a sketch of the next theme while it is pointed at or has the focus, until Escape', {
   tag: '@full',
 }, async ({ page }) => {
