@@ -9,36 +9,36 @@ const introduction = `# Settings
 
 <!-- Made by \`npm run docs:settings\` from \`conf/schema.ts\`. Do not edit. -->
 
-A setting has one name and one default. Its value comes from the highest of these layers that gives one:
+A setting has one name and one default. Its value comes from the first of these layers that sets it:
 
 1. **The workspace**: the rows of the table on the page of type \`Config\` (name, value, enabled).
-2. **The environment**: a variable \`KEY\`, or \`NEXT_PUBLIC_KEY\`; when both are there, \`KEY\` counts.
-3. **The file** \`owner/settings.json\`, which no update touches ([upgrading](upgrading.md)). It is read when the site is built.
+2. **The environment**: a variable \`KEY\`, or \`NEXT_PUBLIC_KEY\`; if both are set, \`KEY\` is used.
+3. **The file** \`owner/settings.json\`, which no update changes ([upgrading](upgrading.md)). It is read when the site is built.
 4. **The default** below.
 
-For example, twelve posts on a page is the default; \`"POSTS_PER_PAGE": 10\` in the file makes it ten; the variable
-\`POSTS_PER_PAGE=8\` makes it eight; a row \`POSTS_PER_PAGE\` with the value \`6\` makes it six without a new build.
+For example, the default is twelve posts on a page. \`"POSTS_PER_PAGE": 10\` in the file changes it to ten, the variable
+\`POSTS_PER_PAGE=8\` to eight, and a row \`POSTS_PER_PAGE\` with the value \`6\` to six, without a new build.
 
-- A mistake in the file or the environment stops the build, and the start of a server, with a message that names the key,
-  the value and what is allowed. A mistake in the workspace is reported in the log and ignored.
-- In the environment and the workspace everything is text: \`true\` and \`false\` in any case, numbers as digits, lists
-  divided by commas or as JSON (\`["a", "b"]\`), lists of links as JSON (\`[{"title": "News", "url": "/tag/news"}]\`).
-- The row \`INLINE_CONFIG\` of the Config page holds many settings as one JSON object; its entries win over rows.
+- A mistake in the file or the environment stops the build, and the start of a server, with a message that contains the
+  key, the value and the allowed values. A mistake in the workspace is reported in the log and ignored.
+- In the environment and the workspace all values are text: \`true\` and \`false\` in any case, numbers as digits, lists
+  separated by commas or as JSON (\`["a", "b"]\`), lists of links as JSON (\`[{"title": "News", "url": "/tag/news"}]\`).
+- The row \`INLINE_CONFIG\` of the Config page contains several settings as one JSON object; its entries take precedence
+  over rows.
 - Names of NotionNext are read as well: [Moving from NotionNext](moving-from-notionnext.md).
-- A name that is unknown has no effect: the build and the log name the nearest one.
-- An empty variable counts as empty text where that is allowed, and otherwise as not set.
-- \`LANG\`, \`DEBUG\` and \`VERSION\` have a meaning of their own on many systems: in the environment they count only with
-  the prefix, as \`NEXT_PUBLIC_LANG\`, \`NEXT_PUBLIC_DEBUG\`, \`NEXT_PUBLIC_VERSION\`.
-- "Read by": the server alone, or the browser too. What only the server reads is never sent to a reader.
-- "Workspace": whether the workspace may set it. Where it may not, the deployment decides alone. "services" stands for
-  settings that it may set unless \`WORKSPACE_SERVICES\` is false; from there every other host needs an address that begins
-  with \`https://\`.
+- An unknown name has no effect: the build and the log report it with the most similar name.
+- An empty variable is empty text if that is allowed, and otherwise counts as not set.
+- \`LANG\`, \`DEBUG\` and \`VERSION\` have another meaning on many systems: in the environment they are read only with the
+  prefix, as \`NEXT_PUBLIC_LANG\`, \`NEXT_PUBLIC_DEBUG\`, \`NEXT_PUBLIC_VERSION\`.
+- "Read by": only the server, or the browser too. Settings that only the server reads are never sent to a reader.
+- "Workspace": whether the Config page may set it; "no" means only the file and the environment. "services" means that it
+  may unless \`WORKSPACE_SERVICES\` is false; there, addresses of other hosts must begin with \`https://\`.
 `
 
 const secretsIntroduction = `## Secrets
 
-Only the environment carries them, by their plain name. With the prefix \`NEXT_PUBLIC_\`, in the file or in the
-workspace they are refused. They are never sent to a browser and never logged.
+Set them only in the environment, without a prefix. With the prefix \`NEXT_PUBLIC_\`, in the file or in the workspace they
+are rejected. They are never sent to a browser and never logged.
 `
 
 /** Characters. Longer defaults are shown below the table. */

@@ -89,7 +89,7 @@ export const bit = (fallback: '0' | '1', meaning: string) =>
 export const address = (fallback: string, meaning: string) =>
   addressText.default(fallback).meta({
     description: meaning,
-    allowed: 'empty, an http(s) address, a path of this site that begins with /, or a place on the page (#…)',
+    allowed: 'empty, an http(s) address, a path of this site that begins with /, or an anchor (#…)',
   })
 
 /** Address of a server, without a trailing slash; '' is only allowed as the fallback. */
@@ -112,7 +112,7 @@ export const textList = (fallback: readonly string[], meaning: string) =>
   z
     .preprocess(readList, z.array(z.string()))
     .default(() => [...fallback])
-    .meta({ description: meaning, allowed: 'a list of texts: divided by commas, or JSON' })
+    .meta({ description: meaning, allowed: 'a list of texts: separated by commas, or JSON' })
 
 const hostEntry =
   /^(?:https?:\/\/)?(?:(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?\/?$/i
@@ -131,7 +131,7 @@ export const addressList = (fallback: readonly string[], meaning: string) =>
   z
     .preprocess(readList, z.array(addressText))
     .default(() => [...fallback])
-    .meta({ description: meaning, allowed: 'a list of addresses: divided by commas, or JSON' })
+    .meta({ description: meaning, allowed: 'a list of addresses: separated by commas, or JSON' })
 
 /** An ordered list of known words. */
 export const choices = <const Word extends string>(
@@ -162,7 +162,7 @@ export const optionalTextList = (meaning: string) =>
   z
     .preprocess(readList, z.array(z.string()).nullable())
     .default(null)
-    .meta({ description: meaning, allowed: 'a list of texts: divided by commas, or JSON' })
+    .meta({ description: meaning, allowed: 'a list of texts: separated by commas, or JSON' })
 
 /** Null when not set. */
 export const optionalLink = (meaning: string) =>

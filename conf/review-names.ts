@@ -66,7 +66,7 @@ export function describeDropped(names: readonly string[], where: string): string
   }
   return `Settings of NotionNext in ${where} that change nothing here (${document} tells why). ${[
     ...listed('not needed'),
-    ...listed('not there'),
+    ...listed('not supported'),
   ]
     .map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}.`)
     .join(' ')}`

@@ -13,35 +13,34 @@ const headerSecret = (meaning: string) =>
 
 export const secretsSchema = z.object({
   NOTION_TOKEN_V2: headerSecret('Access to a private workspace.'),
-  NOTION_ACTIVE_USER: headerSecret('The user who acts with that access.'),
+  NOTION_ACTIVE_USER: headerSecret('Id of the Notion user of that token.'),
   ALGOLIA_ADMIN_APP_KEY: secret('Writes the index of the hosted search (R-375).'),
   COMMENT_WEBMENTION_TOKEN: secret('Reads the mentions of the webmention service.'),
   MAILCHIMP_LIST_ID: secret('List of the mail subscription. Accepted; the theme has no form for it.'),
   MAILCHIMP_API_KEY: secret('Key of the mail subscription. Accepted; the theme has no form for it.'),
   SESSION_SECRET: secret(
-    'Signs the cookies that keep a locked post open for a reader, and the addresses of stored files, and encrypts what is ' +
-      'stored in REDIS_URL: 16 characters or more, at random. Empty: one that was made with the build, or by ' +
-      'the first start of an image for everybody, beside the stored content. Set it when ' +
-      'instances of different builds serve the same site, or when readers shall keep their access, and feed readers the ' +
-      'pictures and files of a post, over a new build. A new value locks every post again, ends those addresses, and what ' +
-      'is in Redis is read from the workspace again.',
+    'Signs the cookies of unlocked posts and the addresses of stored files, and encrypts the data in REDIS_URL: 16 or more ' +
+      'random characters. Empty: the secret of the build, or for a published image one that the first start creates beside ' +
+      'the stored content. Set it when instances of different builds serve the same site, or to keep posts unlocked, and ' +
+      'addresses in feed readers valid, after a new build. A new value locks every post again, invalidates those addresses, ' +
+      'and the data in Redis is read from the workspace again.',
   ).refine((value) => value === '' || value.length >= 16, 'must be empty or have 16 characters or more'),
   ADMIN_SECRET: secret(
-    'Opens `/api/revalidate` and `/api/status` to whoever sends it as a bearer token: 16 characters or more. Empty: ' +
-      'both are closed, and the webhook cannot be set up. The earlier name `OPERATOR_SECRET` is read too.',
+    'Bearer token for `/api/revalidate` and `/api/status`: 16 characters or more. Empty: both are disabled, and the ' +
+      'webhook cannot be set up. The former name `OPERATOR_SECRET` is read too.',
   ).refine((value) => value === '' || value.length >= 16, 'must be empty or have 16 characters or more'),
   NOTION_WEBHOOK_TOKEN: secret(
-    "Verification token of the workspace's webhook, with which its calls to `/api/webhook` are signed. Empty: only " +
-      'the handshake that tells the token is answered, and `/api/status` shows the token.',
+    "Verification token of the workspace's webhook, which signs its calls to `/api/webhook`. Empty: only the handshake " +
+      'with the token is accepted, and `/api/status` shows the token.',
   ),
   MEMOS_TOKEN: secret(
-    'Access token of a Memos server (MEMOS_SOURCE). Empty: what everybody may read there. Only public memos are shown, ' +
-      'whatever it opens.',
+    'Access token of a Memos server (MEMOS_SOURCE). Empty: requests without a token. Only public memos are shown, even if ' +
+      'the token gives access to others.',
   ),
   REDIS_URL: secret(
-    'Redis that several instances of the site share: stored content, pages and counted attempts. `redis://` or ' +
-      '`rediss://`, with its password. Empty, or when it does not answer: each instance has its own, in memory and ' +
-      'on disk.',
+    'Redis in which several instances of the site share stored content, pages and counted attempts. `redis://` or ' +
+      '`rediss://`, with its password. Empty, or when it does not respond: each instance keeps its own, in memory and on ' +
+      'disk.',
   ).refine((value) => value === '' || /^rediss?:\/\/./.test(value), 'must begin with redis:// or rediss://'),
 } satisfies Record<SecretName, z.ZodType>)
 

@@ -23,7 +23,7 @@ export interface TrustedProxies {
 }
 
 export const trustedProxiesForm =
-  'empty, `none`, a number of proxies from 1 to 10, or a list divided by commas of addresses (`127.0.0.1`, `::1`), ' +
+  'empty, `none`, a number of proxies from 1 to 10, or a list separated by commas of addresses (`127.0.0.1`, `::1`), ' +
   'networks (`10.0.0.0/8`, `fd00::/8`), `cloudflare` and `vercel`'
 
 const mostHops = 10

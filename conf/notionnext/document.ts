@@ -6,12 +6,12 @@ const introduction = `# Moving from NotionNext
 
 <!-- Made by \`npm run docs:settings\` from \`conf/notionnext\`. Do not edit. -->
 
-The database, its property names and the Config page of NotionNext 4.9 and 4.10 are read as they are. To move:
+The blog can read the database, its property names and the Config page of NotionNext 4.9 and 4.10 without changes. To move:
 
 1. Copy all environment variables of the old deployment to the new one, unchanged.
 2. Build. Errors name the variable and the allowed values. Warnings name unknown variables and those without effect here.
 3. Run \`npm run doctor\`: it checks the Config page as well.
-4. Put changes that you made in its configuration files into \`owner/settings.json\`, the environment or the Config page: see
+4. Move your changes in its configuration files to \`owner/settings.json\`, the environment or the Config page: see
    [Settings](settings.md).
 
 ## How names are read
@@ -25,7 +25,7 @@ The database, its property names and the Config page of NotionNext 4.9 and 4.10 
 - A number may end in \`px\`.
 - A name that is neither in this table nor a setting of this blog is reported, with the most similar name. Names without effect
   are reported together in one line.
-- Comments, analytics, site verification, the hosted search and style sheets, fonts and scripts of your own can be set on the
+- Comments, analytics, site verification, the hosted search, and your own style sheets, fonts and scripts can be set on the
   Config page without a new build. Addresses of other hosts must begin with \`https://\`: see
   [Deployment](deployment.md#response-headers).
 - Settings that only the environment or \`owner/settings.json\` may set have "no" in the column "Workspace" of
@@ -34,18 +34,18 @@ The database, its property names and the Config page of NotionNext 4.9 and 4.10 
 
 ## Statuses
 
-| Word | Meaning |
+| Status | Meaning |
 | --- | --- |
 | same | Same name, same meaning. |
 | renamed | Read under the old name too. |
 | mapped | The value is converted; an old name is read too. |
-| not needed | Nothing is lost without it. |
-| not there | Its feature is missing here. |
+| not needed | The blog works the same without it. |
+| not supported | Its feature is missing here. |
 `
 
 const addresses = `## Addresses
 
-Addresses of NotionNext lead to the pages of this blog. A server answers with 308, an export with files and rules:
+Addresses of NotionNext redirect to the pages of this blog. A server responds with 308, an export has files and rules:
 [Former addresses](deployment.md#former-addresses).
 
 | Address | Server, and hosts that read the rules of an export | Other hosts of an export |
@@ -61,7 +61,7 @@ Addresses of NotionNext lead to the pages of this blog. A server answers with 30
 const closing = `## Settings of other themes
 
 Settings that begin with the name of another theme (\`HEXO_…\`, \`NEXT_…\`, \`SIMPLE_…\`, \`THEME_SIMPLE_…\` and so on) are
-not there. Variables of NotionNext's own build (\`ANALYZE\`, \`EXPORT\`, \`BUILD_MODE\` …) are ignored.
+not supported. Variables of NotionNext's own build (\`ANALYZE\`, \`EXPORT\`, \`BUILD_MODE\` …) are ignored.
 `
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
@@ -81,7 +81,7 @@ function settingRow(setting: OldSetting): string {
 }
 
 function groupText({ title, rows }: OldGroup): string {
-  return `## ${title}\n\n${table(['NotionNext', 'Is', 'Here', 'Note'], rows.map(settingRow))}\n`
+  return `## ${title}\n\n${table(['NotionNext', 'Status', 'Here', 'Note'], rows.map(settingRow))}\n`
 }
 
 function themesText(): string {

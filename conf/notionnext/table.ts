@@ -60,7 +60,7 @@ const byName = new Map<string, OldSetting>(
 )
 
 const isKept = (row: OldSetting): row is KeptSetting =>
-  row.status !== 'not needed' && row.status !== 'not there'
+  row.status !== 'not needed' && row.status !== 'not supported'
 
 /** Old names by the setting that is read under them. */
 const oldNamesByKey = new Map<SettingName, string[]>()
@@ -97,7 +97,7 @@ export function droppedSetting(name: string): DroppedSetting | null {
 const otherTheme: DroppedSetting = {
   key: 'names of another theme',
   variables: [],
-  status: 'not there',
+  status: 'not supported',
   isPlain: false,
   note: 'Settings of themes that are not here (`HEXO_…`, `NEXT_…`, `THEME_SIMPLE_…` …).',
 }

@@ -4,10 +4,10 @@ import type { SecretName } from '../secret-names'
 
 /**
  * The counterpart of a setting. `same`: same name and meaning. `renamed`: also read under the old name. `mapped`:
- * the value is converted, and the old name is read too. `not needed`: nothing is lost without it. `not there`: its
+ * the value is converted, and the old name is read too. `not needed`: nothing is lost without it. `not supported`: its
  * feature is missing.
  */
-export type Status = 'same' | 'renamed' | 'mapped' | 'not needed' | 'not there'
+export type Status = 'same' | 'renamed' | 'mapped' | 'not needed' | 'not supported'
 
 interface Named {
   /** The name in NotionNext's files and on its Config page. */
@@ -25,7 +25,7 @@ export interface KeptSetting extends Named {
 
 /** A setting that has no effect here. It may still be the name of a setting that is read but not shown. */
 export interface DroppedSetting extends Named {
-  status: 'not needed' | 'not there'
+  status: 'not needed' | 'not supported'
   /** NotionNext reads the variable without `NEXT_PUBLIC_` as well. */
   isPlain: boolean
 }
@@ -77,7 +77,7 @@ const dropped =
 /** Rows of settings without which nothing is lost. */
 export const notNeeded = dropped('not needed', false)
 /** Rows of settings whose feature is missing here. */
-export const notThere = dropped('not there', false)
+export const notThere = dropped('not supported', false)
 /** The same, for variables that NotionNext also reads without the prefix. */
 export const plainNotNeeded = dropped('not needed', true)
-export const plainNotThere = dropped('not there', true)
+export const plainNotThere = dropped('not supported', true)

@@ -14,9 +14,9 @@ export const analytics = {
   ANALYTICS_ACKEE_DATA_SERVER: origin('', 'Ackee: server.'),
   ANALYTICS_ACKEE_DOMAIN_ID: text('', 'Ackee: domain id.'),
   UMAMI_HOST: address('https://cloud.umami.is/script.js', 'Umami: its script.'),
-  UMAMI_ID: text('', 'Umami: website id. Switches the service on.'),
+  UMAMI_ID: text('', 'Umami: website id. Enables the service.'),
   CLARITY_ID: text('', 'Clarity: project id.'),
-  ANALYTICS_VERCEL: flag(false, "Vercel's own counter; only on that host."),
-  SEO_GOOGLE_SITE_VERIFICATION: text('', 'Proof of ownership for Google, a meta element.'),
-  SEO_BAIDU_SITE_VERIFICATION: text('', 'Proof of ownership for Baidu, a meta element.'),
+  ANALYTICS_VERCEL: flag(false, "Vercel's own analytics; only on that host."),
+  SEO_GOOGLE_SITE_VERIFICATION: text('', 'Site verification of Google, as a meta element.'),
+  SEO_BAIDU_SITE_VERIFICATION: text('', 'Site verification of Baidu, as a meta element.'),
 }

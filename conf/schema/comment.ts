@@ -5,30 +5,31 @@ const repository = (meaning: string) =>
 
 /** Comment services: each is enabled by its first key; several become tabs (R-392). */
 export const comment = {
-  COMMENT_HIDE_SINGLE_TAB: flag(true, 'No row of tabs when there is one service.'),
+  COMMENT_HIDE_SINGLE_TAB: flag(true, 'Hides the row of tabs if there is only one service.'),
   COMMENT_PAGE_KEY: choice(
     ['path', 'id'],
     'path',
-    'What comments are kept under: the path of the page, as the services expect, or its id, which stays when the ' +
-      'address changes. A change leaves the comments of before behind.',
+    'Key of the comments of a page: its path, as the services expect, or its id, which does not change with the address. ' +
+      'After a change of this setting existing comments are no longer shown.',
   ),
 
   COMMENT_TWIKOO_ENV_ID: text(
     '',
-    'Twikoo: address of the backend, or the name of an environment of the cloud (in Shanghai). Switches the service on. Its sets of small pictures come from elsewhere, which ' +
-      'the policy of the pages stops: set SHOW_EMOTION there to false, or EMOTION_CDN to a file of this site.',
+    'Twikoo: address of the backend, or the name of a Tencent CloudBase environment (in Shanghai). Enables the service. The ' +
+      "Content-Security-Policy blocks its emoticons, which are on another host: set Twikoo's SHOW_EMOTION to false, or its " +
+      'EMOTION_CDN to a file of this site.',
   ),
   COMMENT_TWIKOO_COUNT_ENABLE: flag(
     false,
-    'Twikoo: numbers of comments in lists of posts, replies counted. Lists then load its script.',
+    'Twikoo: shows the number of comments in lists of posts, replies included. Lists then load its script.',
   ),
   COMMENT_TWIKOO_CDN_URL: address(
     'https://cdn.jsdelivr.net/npm/twikoo@1.7.9/dist/twikoo.min.js',
-    'Twikoo: its script. For an environment of the cloud it has to be the form with the library of the cloud ' +
-      '(`twikoo.all.min.js`), which the default becomes by itself.',
+    'Twikoo: its script. A CloudBase environment needs the build with the CloudBase library (`twikoo.all.min.js`); the ' +
+      'default switches to it automatically.',
   ),
 
-  COMMENT_GISCUS_REPO: repository('Giscus: repository of the discussions. Switches the service on.'),
+  COMMENT_GISCUS_REPO: repository('Giscus: repository of the discussions. Enables the service.'),
   COMMENT_GISCUS_CDN_URL: address(
     'https://cdn.jsdelivr.net/npm/giscus@1.6.0/+esm',
     'Giscus: its script, the web component as one module.',
@@ -40,24 +41,24 @@ export const comment = {
   COMMENT_GISCUS_MAPPING: choice(
     ['pathname', 'url', 'title', 'og:title', 'specific', 'number'],
     'pathname',
-    'Giscus: how a page finds its discussion. With `COMMENT_PAGE_KEY` `id` it is found by the id.',
+    'Giscus: how a page finds its discussion. With `COMMENT_PAGE_KEY` `id` it is found by id.',
   ),
   COMMENT_GISCUS_STRICT: bit('0', 'Giscus: titles must match exactly.'),
   COMMENT_GISCUS_REACTIONS_ENABLED: bit('1', 'Giscus: reactions.'),
-  COMMENT_GISCUS_EMIT_METADATA: bit('0', 'Giscus: tells the page about the discussion.'),
-  COMMENT_GISCUS_INPUT_POSITION: choice(['top', 'bottom'], 'bottom', 'Giscus: place of the comment box.'),
+  COMMENT_GISCUS_EMIT_METADATA: bit('0', 'Giscus: sends metadata of the discussion to the page.'),
+  COMMENT_GISCUS_INPUT_POSITION: choice(['top', 'bottom'], 'bottom', 'Giscus: position of the comment box.'),
   COMMENT_GISCUS_LANG: text('', 'Giscus: language. Empty: that of the interface.'),
   COMMENT_GISCUS_LOADING: choice(['lazy', 'eager'], 'lazy', 'Giscus: when it loads.'),
   COMMENT_GISCUS_CROSSORIGIN: choice(
     ['anonymous', 'use-credentials'],
     'anonymous',
-    'Giscus: how its script is asked for.',
+    'Giscus: `crossorigin` attribute of its script.',
   ),
 
-  COMMENT_GITALK_CLIENT_ID: text('', 'Gitalk: client id. Switches the service on.'),
+  COMMENT_GITALK_CLIENT_ID: text('', 'Gitalk: client id. Enables the service.'),
   COMMENT_GITALK_CLIENT_SECRET: text(
     '',
-    'Gitalk: client secret. The service works in the browser and needs it there, so that it is public: use an app made for this alone.',
+    'Gitalk: client secret. The service runs in the browser and needs the secret there, so it is public: use a separate OAuth app.',
   ),
   COMMENT_GITALK_REPO: text('', 'Gitalk: repository of the issues.'),
   COMMENT_GITALK_OWNER: text('', 'Gitalk: owner of the repository.'),
@@ -65,7 +66,7 @@ export const comment = {
   COMMENT_GITALK_DISTRACTION_FREE_MODE: flag(false, 'Gitalk: dims the page while writing.'),
   COMMENT_GITALK_PROXY: address(
     'https://cors-anywhere.azm.workers.dev/https://github.com/login/oauth/access_token',
-    'Gitalk: the address that asks for the access token of a reader who signs in, since browsers may not.',
+    'Gitalk: proxy that requests the access token when a reader signs in, because browsers cannot.',
   ),
   COMMENT_GITALK_JS_CDN_URL: address(
     'https://cdn.jsdelivr.net/npm/gitalk@1.8.0/dist/gitalk.min.js',
@@ -76,7 +77,7 @@ export const comment = {
     'Gitalk: its style sheet.',
   ),
 
-  COMMENT_CUSDIS_APP_ID: text('', 'Cusdis: app id. Switches the service on.'),
+  COMMENT_CUSDIS_APP_ID: text('', 'Cusdis: app id. Enables the service.'),
   COMMENT_CUSDIS_HOST: origin('https://cusdis.com', 'Cusdis: backend.'),
   COMMENT_CUSDIS_SCRIPT_SRC: address('', "Cusdis: its script. Empty: the backend's own."),
   COMMENT_CUSDIS_LANG_SRC: address(
@@ -84,10 +85,10 @@ export const comment = {
     "Cusdis: its texts. Empty: the backend's own, in the language of the interface.",
   ),
 
-  COMMENT_UTTERRANCES_REPO: repository('Utterances: repository of the issues. Switches the service on.'),
+  COMMENT_UTTERRANCES_REPO: repository('Utterances: repository of the issues. Enables the service.'),
 
-  COMMENT_WALINE_SERVER_URL: address('', 'Waline: backend. Switches the service on.'),
-  COMMENT_WALINE_RECENT: flag(false, 'Waline: recent comments in the sidebar, of the themes that have one.'),
+  COMMENT_WALINE_SERVER_URL: address('', 'Waline: backend. Enables the service.'),
+  COMMENT_WALINE_RECENT: flag(false, 'Waline: recent comments in the sidebar, in themes that have one.'),
   COMMENT_WALINE_JS: address(
     'https://cdn.jsdelivr.net/npm/@waline/client@3.15.2/dist/waline.umd.js',
     'Waline: its script.',
@@ -97,9 +98,9 @@ export const comment = {
     'Waline: its style sheet.',
   ),
 
-  COMMENT_VALINE_APP_ID: text('', 'Valine: app id. Switches the service on.'),
+  COMMENT_VALINE_APP_ID: text('', 'Valine: app id. Enables the service.'),
   COMMENT_VALINE_APP_KEY: text('', 'Valine: app key.'),
-  COMMENT_VALINE_SERVER_URLS: address('', 'Valine: backend, where the service does not find it by itself.'),
+  COMMENT_VALINE_SERVER_URLS: address('', 'Valine: backend, if the service does not find it automatically.'),
   COMMENT_VALINE_PLACEHOLDER: text('', 'Valine: text in the empty comment box.'),
   COMMENT_VALINE_CDN: address(
     'https://cdn.jsdelivr.net/npm/valine@1.5.3/dist/Valine.min.js',
@@ -110,7 +111,7 @@ export const comment = {
     "Valine: the script of its backend's library.",
   ),
 
-  COMMENT_ARTALK_SERVER: address('', 'Artalk: backend. Switches the service on.'),
+  COMMENT_ARTALK_SERVER: address('', 'Artalk: backend. Enables the service.'),
   COMMENT_ARTALK_JS: address(
     'https://cdn.jsdelivr.net/npm/artalk@2.9.1/dist/Artalk.js',
     'Artalk: its script.',

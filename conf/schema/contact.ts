@@ -17,7 +17,7 @@ export const contact = {
     .default('')
     .meta({
       description:
-        'E-mail address, written plainly here. Pages carry it encoded (Base64) until a reader presses the link.',
+        'E-mail address, in plain text here. Pages contain it encoded (Base64) until a reader presses the link.',
       allowed: 'empty or an e-mail address',
     }),
   CONTACT_INSTAGRAM: address('', 'Pictures, Instagram.'),

@@ -18,7 +18,7 @@ export const font = {
     .preprocess(readStyle, z.enum(styles))
     .default('sans light')
     .meta({
-      description: 'Family and weight of ordinary text.',
+      description: 'Font family and weight of normal text.',
       allowed: styles.map((style) => `\`${style}\``).join(', '),
     }),
   FONT_URL: addressList([], 'Style sheets of web fonts.'),
@@ -41,17 +41,17 @@ export const font = {
       'sans-serif',
       'Apple Color Emoji',
     ],
-    'Families without serifs, the first that is there counts. `Inter` comes with the product: 47 KB of Latin letters, loaded ' +
-      'where it is named; a reader whose line is slow gets the next family. In place of `PingFang SC` (and `Noto Serif SC` below) ' +
-      'pages in traditional Chinese and Japanese take their own fonts.',
+    'Sans-serif font families; the first available one is used. `Inter` is included: 47 KB of Latin letters, loaded only if it ' +
+      'is listed; readers with a slow connection get the next family. Pages in traditional Chinese and Japanese use their own fonts ' +
+      'instead of `PingFang SC` (and of `Noto Serif SC` below).',
   ),
   FONT_SERIF: textList(
     ['Bitter', 'Noto Serif SC', 'SimSun', 'Times New Roman', 'Times', 'serif'],
-    'Families with serifs.',
+    'Serif font families.',
   ),
   FONT_AWESOME: address(
     '',
-    'Style sheet of an icon font, linked on every page: menu rows may then name their icons by its classes, as in ' +
-      '`fas fa-house`. Empty: only the icons that come with the product.',
+    'Style sheet of an icon font, linked on every page: menu rows may then use its classes as icons, such as ' +
+      '`fas fa-house`. Empty: only the included icons.',
   ),
 }

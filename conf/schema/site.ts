@@ -83,31 +83,32 @@ export const site = {
   BIO: text('', 'One line about the author: bar, footer.'),
   LINK: origin(
     '',
-    'Public address of the site. A closing slash is removed. Empty: the one that Vercel or Netlify tells; elsewhere feeds ' +
-      'and sitemap use ALLOWED_HOSTS, and pages name no absolute address of their own.',
+    'Public address of the site. A trailing slash is removed. Empty: the address that Vercel or Netlify provides; elsewhere ' +
+      'feeds and sitemap use ALLOWED_HOSTS, and pages have no absolute canonical address.',
   ),
   ALLOWED_HOSTS: hostList(
     [],
-    'Hosts that the site answers for, where LINK is empty: feeds and sitemap use the one that was asked for. Any other ' +
-      'host gets the first of them. Without scheme `https` is meant.',
+    'Hosts of the site if LINK is empty: feeds and sitemap use the host of the request if it is listed, otherwise the ' +
+      'first one. The default scheme is `https`.',
   ),
   HSTS_DAYS: whole(
     0,
     [0, 3_650],
-    'Days for which browsers use https only (`Strict-Transport-Security`). 0: no such header. It cannot be taken back ' +
-      'before they are over: begin with 1.',
+    'Days for which browsers use only https (`Strict-Transport-Security`). 0: no such header. It cannot be revoked before ' +
+      'the days have passed: begin with 1.',
   ),
-  HSTS_INCLUDE_SUBDOMAINS: flag(false, 'HSTS_DAYS counts for all subdomains as well.'),
+  HSTS_INCLUDE_SUBDOMAINS: flag(false, 'HSTS_DAYS applies to all subdomains as well.'),
   HSTS_PRELOAD: flag(
     false,
-    'Asks to be put on the list that browsers are shipped with. Needs HSTS_INCLUDE_SUBDOMAINS and HSTS_DAYS of 365 or more.',
+    'Requests inclusion in the preload list of browsers. Needs HSTS_INCLUDE_SUBDOMAINS and HSTS_DAYS of 365 or more.',
   ),
   SUB_PATH: z
     .preprocess(readFolder, z.string().regex(/^$|^(\/[\w.~-]+)+$/))
     .default('')
     .meta({
       description:
-        'Folder in which the site is served, for example `/blog`. It becomes part of a build: a server that starts with another value keeps that of its build.',
+        'Base path of the site, for example `/blog`. It becomes part of a build: a server that starts with another value ' +
+        'uses that of its build.',
       allowed: 'empty or a path without spaces',
     }),
   KEYWORDS: textList([], 'Keywords for search engines.'),
@@ -117,25 +118,25 @@ export const site = {
     'en-US',
     /^[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*$/,
     'a language tag; the packs are `en-US`, `zh-CN`, `zh-HK`, `zh-TW`, `fr-FR`, `tr-TR`, `ja-JP`',
-    'Language of the interface at start. Without an exact pack the language alone counts, then English.',
+    'Default language of the interface. Without a pack for the tag, another pack of the language is used, or English.',
   ),
   TIME_ZONE: timeZone(
-    'Time zone of dates that name none: such a date is midnight there, on pages, in schedules, in the archive and in feeds. Days of ' +
-      'edits are days there too. Empty: the zone that most dates of the table name, else `Asia/Shanghai` where LANG is Chinese, else `UTC`.',
+    'Time zone of dates without one: such a date begins at midnight in this zone, on pages, in schedules, in the archive and in ' +
+      'feeds. Edit dates use it too. Empty: the zone of most dates in the table, else `Asia/Shanghai` if LANG is Chinese, else `UTC`.',
   ),
-  THEME: choice(withOwnerThemes(['heo', 'simple', 'docs', 'gallery', 'magazine']), 'heo', 'Theme at start.'),
-  THEME_SWITCH: flag(false, 'Shows a theme switch in the bar, in place of the display mode.'),
-  APPEARANCE: choice(['light', 'dark', 'auto'], 'auto', 'Display mode at start.'),
+  THEME: choice(withOwnerThemes(['heo', 'simple', 'docs', 'gallery', 'magazine']), 'heo', 'Default theme.'),
+  THEME_SWITCH: flag(false, 'Shows a theme switch in the bar, in place of the display mode button.'),
+  APPEARANCE: choice(['light', 'dark', 'auto'], 'auto', 'Default display mode.'),
   APPEARANCE_DARK_TIME: z
     .preprocess(readHours, z.union([z.tuple([hour, hour]), z.literal(false)]))
     .default((): [number, number] => [18, 7])
     .meta({
-      description: 'Night, for the display mode `auto`: first and last hour of the dark display.',
+      description: 'Night hours of the display mode `auto`: first and last hour of dark mode.',
       allowed: 'two hours from 0 to 23, such as `18,7`; empty or false for no night',
     }),
   BLOG_FAVICON: address('/favicon.ico', 'Icon of the browser tab.'),
   BEI_AN: text('', 'Registration number in the footer. Empty hides it.'),
-  BEI_AN_LINK: address('https://beian.miit.gov.cn/', 'Where the registration number leads.'),
+  BEI_AN_LINK: address('https://beian.miit.gov.cn/', 'Link of the registration number.'),
   BEI_AN_GONGAN: text(
     '',
     'Regional registration badge in the footer; its digits form the query of the link.',
@@ -147,35 +148,38 @@ export const site = {
   FEED_CONTENT: choice(
     ['full', 'summary'],
     'full',
-    'What the feeds carry of a post: its whole text, or its summary.',
+    'Content of posts in the feeds: the full text, or the summary.',
   ),
-  FEED_POST_COUNT: whole(30, [1, 200], 'Newest posts in the feeds.'),
+  FEED_POST_COUNT: whole(30, [1, 200], 'Number of newest posts in the feeds.'),
   CUSTOM_MENU: flag(true, 'Adds the Menu and SubMenu rows of the workspace after the fixed menu entries.'),
   FRIEND_LINKS: linkList([], 'Friend links in the footer.'),
   NEXT_REVALIDATE_SECOND: whole(
     2,
     [1, noLimit],
-    'Seconds after which the content is read again. A page is built again when it has reached that age and its content has changed; on ' +
-      'Vercel also without a change.',
+    'Seconds after which the content is read again. A page of that age is regenerated if its content has changed; on Vercel also ' +
+      'without a change.',
   ),
   PAGE_EXPIRE_SECONDS: whole(
     300,
     [1, 31_536_000],
-    'How many seconds beyond NEXT_REVALIDATE_SECOND a CDN or proxy in front of the site may go on sending a page while it asks ' +
-      'for a new one. A withdrawn post may be seen there for that long.',
+    'Seconds beyond NEXT_REVALIDATE_SECOND for which a CDN or proxy in front of the site may send a stale page while it requests ' +
+      'a new one. A withdrawn post may be visible there for that long.',
   ),
   PAGE_CACHE_MAX_MB: whole(
     1_000,
     [1, noLimit],
-    'Megabytes of finished pages on disk, compressed. The page that was read longest ago is deleted first, and made again when ' +
-      'it is asked for.',
+    'Limit of rendered pages on disk, in megabytes, compressed. The least recently read page is evicted first, and rendered again ' +
+      'on request.',
   ),
   BUILD_POST_COUNT: whole(
     30,
     [0, noLimit],
-    'How many of the newest posts are rendered while building; the others when first asked for.',
+    'Number of newest posts that the build renders; the others are rendered on the first request.',
   ),
-  CAN_COPY: flag(true, 'Whether text looks selectable. Keyboard and assistive access are never taken away.'),
+  CAN_COPY: flag(
+    true,
+    'Whether text looks selectable. Keyboard and assistive technology can always select it.',
+  ),
   LAYOUT_MAPPINGS: z
     .preprocess(
       (value) => {
@@ -186,17 +190,20 @@ export const site = {
     )
     .default(() => ({ ...routeLayouts }))
     .meta({
-      description: 'Layout that each route uses. Entries given here replace those of the same route.',
+      description: 'Layout of each route. An entry replaces the default of its route.',
       allowed: `an object of route and layout, as JSON; layouts are ${layouts.map((name) => `\`${name}\``).join(', ')}`,
     }),
   GLOBAL_CSS: text(
     '',
-    'Style sheet of your own, as text: a file of the site that every page loads after all others.',
+    'Your own style sheet, as text. It becomes a file of the site, which every page loads after all others.',
   ),
-  CUSTOM_EXTERNAL_JS: addressList([], 'Further scripts that every page loads, in this order, after its own.'),
+  CUSTOM_EXTERNAL_JS: addressList(
+    [],
+    'Additional scripts that every page loads, in this order, after its own.',
+  ),
   CUSTOM_EXTERNAL_CSS: addressList(
     [],
-    'Further style sheets that every page loads. One of another host does not hold the page up: it may come later.',
+    'Additional style sheets that every page loads. Those of other hosts do not block the page and may be applied later.',
   ),
   TRUSTED_PROXIES: z
     .preprocess(
@@ -206,20 +213,20 @@ export const site = {
     .default('')
     .meta({
       description:
-        'Which proxies in front of the server are believed about the address of a caller, by which wrong passwords, ' +
-        'searches and other calls are limited: their addresses, networks, `cloudflare` or `vercel`, else how many there are. Empty: ' +
-        'none, so that the address of the connection counts; on Vercel `vercel`. See docs/deployment.md.',
+        'Proxies in front of the server that are trusted to report the address of a caller, by which wrong passwords, ' +
+        'searches and other calls are limited: their addresses, networks, `cloudflare` or `vercel`, or their number. Empty: ' +
+        'none, so that the address of the connection is used; on Vercel `vercel`. See docs/deployment.md.',
       allowed: trustedProxiesForm,
     }),
   STATIC_EXPORT: flag(
     false,
-    'The pages are exported as files and no server answers readers. A locked post then carries its body encrypted, ' +
-      'and the password opens it in the browser; files that only a server could hand out are left away.',
+    'The pages are exported as files, without a server. The page of a locked post then contains the encrypted body, which ' +
+      'the browser decrypts with the password; files that need a server are left out.',
   ),
-  ENABLE_CACHE: flag(true, 'Keeps workspace data between two pages of the same revalidation window.'),
+  ENABLE_CACHE: flag(true, 'Shares workspace data between pages of the same revalidation window.'),
   DEBUG: flag(
     false,
-    'Every call of the workspace in the log of the server: what was asked, how it went, how long it took. On every page a ' +
-      'panel with what the browser was given: screen, theme, sizes, settings that differ from the defaults. All readers see it.',
+    'Logs every call to the workspace with its result and duration. Adds a panel to every page with the data that the ' +
+      'browser has: screen, theme, sizes, settings that differ from the defaults. All readers see it.',
   ),
 }

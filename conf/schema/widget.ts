@@ -17,8 +17,8 @@ export const widget = {
   WIDGET_PET_SWITCH_THEME: flag(false, 'Pressing the pet changes the theme.'),
   MUSIC_PLAYER: flag(false, 'Music player.'),
   MUSIC_PLAYER_VISIBLE: flag(false, 'Shows the player.'),
-  MUSIC_PLAYER_AUTO_PLAY: flag(false, 'Starts by itself.'),
-  MUSIC_PLAYER_LRC_TYPE: choice(['0', '1', '3'], '0', 'Form of the lyrics: none, text, file.'),
+  MUSIC_PLAYER_AUTO_PLAY: flag(false, 'Starts automatically.'),
+  MUSIC_PLAYER_LRC_TYPE: choice(['0', '1', '3'], '0', 'Format of the lyrics: none, text, file.'),
   MUSIC_PLAYER_CDN_URL: address('', 'Script of the player.'),
   MUSIC_PLAYER_ORDER: choice(['list', 'random'], 'list', 'Order of the tracks.'),
   MUSIC_PLAYER_AUDIO_LIST: z

@@ -43,22 +43,24 @@ export const propertyVariables = Object.keys(propertyNames.shape).map((entry) =>
 
 /** The source of the content, and how its table is read. Server only. */
 export const workspace = {
-  API_BASE_URL: origin(
-    'https://app.notion.com/api/v3',
-    "The workspace's public interface, where content is read.",
-  ),
+  API_BASE_URL: origin('https://app.notion.com/api/v3', "The workspace's API, from which content is read."),
   NOTION_PAGE_ID: patternText(
     '',
     new RegExp(`^$|^${namesPage}(,${namesPage})*$`),
-    'empty, or the address of a Notion page: in Notion open the database, choose Share → Copy link, and use that link; it contains 32 letters and digits, which alone will do as well',
-    'The page that holds the content table. An address with `?v=` names the view as well, unless `NOTION_INDEX` is set. Empty: the sample content that comes with the product.',
+    'empty, or the address of a Notion page: in Notion open the database, choose Share → Copy link, and use that link; it contains the id of 32 letters and digits, which also works alone',
+    'The page with the content table. An address with `?v=` selects the view as well, unless `NOTION_INDEX` is set. Empty: ' +
+      'the included sample content.',
   ),
-  NOTION_INDEX: whole(0, [-1, noLimit], 'Which view of the table gives content and order; -1 is the last.'),
+  NOTION_INDEX: whole(
+    0,
+    [-1, noLimit],
+    'View of the table that defines content and order, from 0; -1 is the last.',
+  ),
   NOTION_FULL_PAGE_DATABASES: choice(
     ['auto', 'inline', 'link'],
     'auto',
-    'How an article shows a database inside it that Notion stores as a full page: its rows in place, or a link. ' +
-      '`auto`: in place, but as a link where NOTION_TOKEN_V2 opens the workspace, since its readers could not open it.',
+    'How an article shows a database that Notion stores as a full page: its rows inline, or a link. `auto`: inline, but a ' +
+      'link if NOTION_TOKEN_V2 is set, because readers cannot open such a database in Notion.',
   ),
   NOTION_HOST: origin('https://app.notion.com', "Host of Notion's pages and of its image proxy."),
   NOTION_PROPERTY_NAME: z
@@ -66,71 +68,66 @@ export const workspace = {
     .prefault({})
     .meta({
       description:
-        'Names of the properties of the content table, and of the values of type and status; letter case does not ' +
-        'matter. A value (`type_post`, `status_publish` …) may be several, divided by commas or vertical bars. What keeps its ' +
-        'default is also found under the Chinese words of common templates (类型, 文章, 已发布 …). ' +
-        'Each entry has a variable of its own as well: `NOTION_PROPERTY_PASSWORD`, `NOTION_PROPERTY_TYPE_POST` …',
+        'Names of the properties of the content table, and of the values of type and status; not case sensitive. A value ' +
+        '(`type_post`, `status_publish` …) may contain several names, separated by commas or vertical bars. Entries with their ' +
+        'default also match the Chinese names of common templates (类型, 文章, 已发布 …). Each entry also has its own ' +
+        'variable: `NOTION_PROPERTY_PASSWORD`, `NOTION_PROPERTY_TYPE_POST` …',
       allowed: 'an object of names, as JSON; entries left out keep their default',
     }),
   WORKSPACE_TIMEOUT_MS: whole(
     10_000,
     [100, 120_000],
-    'How long one request to the workspace may take, in milliseconds.',
+    'Timeout of a request to the workspace, in milliseconds.',
   ),
-  WORKSPACE_CONCURRENCY: whole(3, [1, 50], 'How many requests to the workspace may be under way at once.'),
+  WORKSPACE_CONCURRENCY: whole(3, [1, 50], 'Maximum number of concurrent requests to the workspace.'),
   WORKSPACE_RATE: whole(
     3,
     [1, 10_000],
-    'How many requests a second the workspace is sent in the long run. Notion refuses more than a few.',
+    'Requests to the workspace per second, on average. Notion refuses more than a few.',
   ),
-  WORKSPACE_BURST: whole(10, [1, 10_000], 'How many requests may go out at once after a quiet time.'),
+  WORKSPACE_BURST: whole(10, [1, 10_000], 'Number of requests that may be sent at once after a pause.'),
   WORKSPACE_COOLDOWN_SECONDS: whole(
     60,
     [1, 3_600],
-    'How long no request is sent after Notion has answered "too many requests" (429). A longer time that the answer ' +
-      'asks for is kept.',
+    'Time without requests after Notion has responded "too many requests" (429). A longer time in the response is ' +
+      'respected.',
   ),
   WORKSPACE_SERVICES: flag(
     true,
-    'Whether the Config page may set comments, analytics, site verification, the hosted search, and style sheets, fonts and ' +
-      'scripts of your own. Their code runs in the browsers of readers: set it to false where not everybody who may edit ' +
-      'the workspace shall decide that.',
+    'Whether the Config page may set comments, analytics, site verification, the hosted search, and your own style sheets, ' +
+      'fonts and scripts. Their code runs in the browsers of readers: set it to false if not everyone who may edit the ' +
+      'workspace should be able to add such code.',
   ),
   WORKSPACE_USER_AGENT: patternText(
     'notion-client (+https://github.com/NotionX/react-notion-x)',
     /^[\x20-\x7e]{1,200}$/,
     '1 to 200 printable ASCII characters',
-    'The User-Agent header of every request to Notion. The bot protection in front of Notion refuses requests without a known one.',
+    'The User-Agent header of every request to Notion. Its bot protection refuses requests with unknown values.',
   ),
   WORKSPACE_RECORDING: text(
     '',
-    'Folder of a recording that `npm run workspace:record` has made: the blog is served from it instead of the ' +
-      'workspace, without a network. `NOTION_PAGE_ID` may then be empty.',
+    'Folder of a recording from `npm run workspace:record`: the blog uses it instead of the workspace, without a network. ' +
+      '`NOTION_PAGE_ID` may then be empty.',
   ),
   CONTENT_STORE_DIR: text(
     '',
-    'Folder in which loaded content is kept for restarts and for times when the workspace is away. Empty: beside ' +
-      'the build cache.',
+    'Folder in which loaded content is stored for restarts and outages of the workspace. Empty: beside the build cache.',
   ),
   BUILD_TIME_BUDGET_SECONDS: whole(
     600,
     [0, 86_400],
-    'How long a build may load articles ahead, the newest first. The others are loaded when they are first read.',
+    'Seconds for which a build may load articles in advance, the newest first. The others are loaded on the first visit.',
   ),
   MEDIA_HOSTS: textList(
     [],
-    'Hosts of stored files beside those of Notion, `NOTION_HOST` and `API_BASE_URL`: `files.example` or ' +
-      '`*.files.example` (https on its usual port), or a whole origin, which is allowed exactly as named: ' +
-      '`https://files.example:8443`. Files from anywhere else are not handed out.',
+    'Additional hosts of stored files, beside those of Notion, `NOTION_HOST` and `API_BASE_URL`: `files.example` or ' +
+      '`*.files.example` (https, default port), or an exact origin: `https://files.example:8443`. Files of other hosts are ' +
+      'not served.',
   ),
-  MEDIA_MAX_MB: whole(
-    1_024,
-    [1, noLimit],
-    'The largest answer that the site hands out for a stored file, in megabytes.',
-  ),
+  MEDIA_MAX_MB: whole(1_024, [1, noLimit], 'Size limit of a response with a stored file, in megabytes.'),
   MEDIA_TIMEOUT_SECONDS: whole(
     600,
     [1, 86_400],
-    'How long handing out a stored file may take, in seconds. A browser goes on where it was cut.',
+    'Time limit for sending a stored file, in seconds. A browser resumes an interrupted download.',
   ),
 }

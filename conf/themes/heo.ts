@@ -51,7 +51,7 @@ export const heo = {
   HEO_HOME_BANNER_ENABLE: flag(true, 'Hero on the home page.'),
   HEO_HOME_POST_TWO_COLS: flag(true, 'Two columns of posts on wide screens.'),
   HEO_LOADING_COVER: flag(true, 'Cover while a page is loading.'),
-  HEO_SITE_CREATE_TIME: day('2023-04-20', 'Day from which the days online are counted.'),
+  HEO_SITE_CREATE_TIME: day('2023-04-20', 'Start date of the counter of days online.'),
   HEO_NOTICE_BAR: optionalLinkList(
     'Items of the notice bar. Not set: the three newest posts. Empty: no bar.',
   ),
@@ -66,13 +66,13 @@ export const heo = {
   ),
   HEO_HERO_TITLE_5: text(
     '',
-    'Big line on that card. Empty: the title of the newest post, to which the card leads.',
+    'Big line on that card. Empty: the title of the newest post, to which the card links.',
   ),
   HEO_HERO_TITLE_LINK: address(
     '',
-    'Where that card leads. Empty: nowhere, or to the newest post that it names.',
+    'Link of that card. Empty: none, or the newest post if the card shows its title.',
   ),
-  HEO_HERO_COVER_TITLE: text(fixedTexts.randomPost, 'Words on the cover that leads to a random post.'),
+  HEO_HERO_COVER_TITLE: text(fixedTexts.randomPost, 'Text on the cover that links to a random post.'),
   HEO_HERO_CATEGORY_1: optionalLink('First shortcut. Empty: the category with the most posts.'),
   HEO_HERO_CATEGORY_2: optionalLink('Second shortcut. Empty: the next category.'),
   HEO_HERO_CATEGORY_3: optionalLink('Third shortcut. Empty: the next category.'),
@@ -89,25 +89,25 @@ export const heo = {
     .preprocess(readJson, z.array(iconPair))
     .default(() => [...iconPairs])
     .meta({
-      description: 'Pairs of tiles on the icon wall: picture, fill and title of each.',
+      description: 'Pairs of tiles on the icon wall: picture, background colour and title of each.',
       allowed:
         'a list of {"img_1", "color_1", "title_1", "img_2", "color_2", "title_2"}, as JSON; the fills are colours of CSS',
     }),
 
   HEO_INFOCARD_GREETINGS: optionalTextList(
-    'Greetings on the info card; pressing shows the next. Not set: that of the language pack, with AUTHOR.',
+    'Greetings on the info card; a click shows the next. Not set: the greeting of the language pack, with AUTHOR.',
   ),
   HEO_INFO_CARD_URL1: address('/about', 'First link of the info card.'),
   HEO_INFO_CARD_ICON1: text('user', 'Its icon.'),
   HEO_INFO_CARD_URL2: address('', 'Second link of the info card, the repository. Empty: none.'),
   HEO_INFO_CARD_ICON2: text('github', 'Its icon.'),
   HEO_INFO_CARD_URL3: address('', 'Third link of the info card, a pill with text. Empty: none.'),
-  HEO_INFO_CARD_TEXT3: text('', 'Its text. Empty: the words of the language pack.'),
+  HEO_INFO_CARD_TEXT3: text('', 'Its text. Empty: the text of the language pack.'),
   HEO_SOCIAL_CARD: flag(false, 'Community card in the sidebar.'),
   HEO_SOCIAL_CARD_TITLE_1: text('', "Community card: title of the front. Empty: the site's title."),
   HEO_SOCIAL_CARD_TITLE_2: text('', "Community card: line of the front. Empty: the site's description."),
   HEO_SOCIAL_CARD_TITLE_3: text('', 'Community card: title of the back. Empty: that of the language pack.'),
-  HEO_SOCIAL_CARD_URL: address('', 'Community card: where it leads.'),
+  HEO_SOCIAL_CARD_URL: address('', 'Community card: its link.'),
   HEO_POST_COUNT_TITLE: text('', 'Statistics: label of the posts. Empty: that of the language pack.'),
   HEO_SITE_TIME_TITLE: text('', 'Statistics: label of the days online. Empty: that of the language pack.'),
   HEO_SITE_VISIT_TITLE: text('', 'Statistics: label of the views. Empty: that of the language pack.'),
@@ -120,13 +120,13 @@ export const heo = {
   HEO_MENU_SEARCH: flag(true, 'Menu entry: search.'),
 
   HEO_POST_LIST_COVER: flag(true, 'Covers in lists.'),
-  HEO_POST_LIST_COVER_DEFAULT: flag(true, 'The cover of the site where a post has none.'),
+  HEO_POST_LIST_COVER_DEFAULT: flag(true, 'Shows the cover of the site if a post has none.'),
   HEO_POST_LIST_COVER_HOVER_ENLARGE: flag(false, 'Covers grow under the pointer.'),
   HEO_POST_LIST_SUMMARY: flag(true, 'Summaries in lists.'),
-  HEO_POST_LIST_PREVIEW: flag(false, 'Beginnings of posts in lists.'),
-  HEO_POST_LIST_IMG_CROSSOVER: flag(true, 'Covers left and right by turns.'),
+  HEO_POST_LIST_PREVIEW: flag(false, 'Shows the beginning of each post in lists.'),
+  HEO_POST_LIST_IMG_CROSSOVER: flag(true, 'Covers alternate between left and right.'),
 
-  HEO_ARTICLE_COVER: flag(false, 'The cover once more, clear, above the text.'),
+  HEO_ARTICLE_COVER: flag(false, 'Shows the cover again, without blur, above the text.'),
   HEO_ARTICLE_ADJACENT: flag(true, 'Previous and next post.'),
   HEO_ARTICLE_COPYRIGHT: flag(true, 'Copyright panel.'),
   HEO_ARTICLE_RECOMMEND: flag(true, 'Related posts.'),

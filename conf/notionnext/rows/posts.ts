@@ -32,7 +32,7 @@ export const lookRows: readonly OldSetting[] = [
   ...same('IMAGE_COMPRESS_WIDTH', 'IMAGE_ZOOM_IN_WIDTH', 'IMAGE_COMPRESS_QUALITY', 'IMG_COMPRESS_WIDTH'),
   ...same('RANDOM_IMAGE_URL', 'IMG_LAZY_LOAD_PLACEHOLDER', 'IMG_SHADOW'),
   variable('RANDOM_IMAGE_REPLACE_TEXT', 'RANDOM_IMAGE_NOT_REPLACE_TEXT'),
-  ...notNeeded('`IMAGE_SOURCE` tells where pictures are loaded from.', ['IMG_URL_TYPE', 'IMG_TYPE']),
+  ...notNeeded('`IMAGE_SOURCE` defines where pictures are loaded from.', ['IMG_URL_TYPE', 'IMG_TYPE']),
   mapped('FONT_STYLE', '`font-sans font-light` is read as `sans light`.'),
   ...same('FONT_URL', 'FONT_DISPLAY', 'FONT_SANS', 'FONT_SERIF'),
   variable('FONT_AWESOME', 'FONT_AWESOME_PATH'),
