@@ -11,8 +11,8 @@ import { type SitePolicies, sitePolicies } from './site-policies'
 const retrySeconds = 30
 const policyHeader = 'Content-Security-Policy'
 /**
- * Browsers keep a permanent redirect without a lifetime for good. Where a slug is changed back, they would go back and forth between
- * both addresses.
+ * Without a lifetime browsers cache a permanent redirect indefinitely. After a slug is changed back, they would redirect from each
+ * address to the other.
  */
 const asksAgain = 'max-age=0, must-revalidate'
 
