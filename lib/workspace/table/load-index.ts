@@ -63,8 +63,6 @@ export class IndexLoader {
   /** The last query returned every record: the next load may read records instead. */
   private mayReadRecords = false
   private queriedAt = 0
-  /** New rows that a view names and no query has returned, with the number of queries since. */
-  private awaited = new Map<string, number>()
   private readonly placed = new PlacedRows()
   /** Whether the last query that was compared with the view's page_sort had the same order. */
   private answersInViewOrder = true
@@ -150,7 +148,7 @@ export class IndexLoader {
     const away = this.departed.among(this.order, synced, this.known)
     // One answer removes no row: the list has to lack it, too. Where every row is away, access may be lost instead.
     if (away.length < this.order.length) this.list.expectGone(away)
-    if (this.order.length === 0 || away.length > 0 || this.awaited.size > 0) return null
+    if (this.order.length === 0 || away.length > 0 || this.placed.isAwaiting) return null
 
     const listed = [...this.order]
     const rowIds = viewReadIn === load ? inViewOrder(listed, renewed.view) : listed
@@ -196,7 +194,7 @@ export class IndexLoader {
     }
     const root = this.root?.value ?? asked
     const collection = tables.collection[root.collection.id]?.value ?? root.collection
-    this.awaits(listed)
+    this.placed.answered(listed)
     const rowIds = this.inOrder(listed, root.view, this.root?.viewReadIn === load)
     const index = { page: root.page, collection, rowIds, isSorted: isSorted(root.view), rows: read }
     if (!this.commits(load)) return { root, index }
@@ -204,16 +202,8 @@ export class IndexLoader {
     this.known = rows
     this.order = rowIds
     this.mayReadRecords =
-      listed.length > 0 && beyond.length === 0 && this.awaited.size === 0 && !this.rootSync.isRefused
+      listed.length > 0 && beyond.length === 0 && !this.placed.isAwaiting && !this.rootSync.isRefused
     return { root, index: { ...index, rows } }
-  }
-
-  /** Drops the awaited rows that a query returns, and those that a second one lacks: they are hidden or deleted. */
-  private awaits(listed: readonly string[]): void {
-    for (const [id, queries] of this.awaited) {
-      if (queries > 0 || listed.includes(id)) this.awaited.delete(id)
-      else this.awaited.set(id, queries + 1)
-    }
   }
 
   /** Records that a load has its result; false when a later one had it before. */
@@ -254,8 +244,7 @@ export class IndexLoader {
     const value = renewedRoot(root, synced, this.choice)
     const isViewNew = synced.collection_view[root.viewId] !== undefined
     this.root = value && { value, readAt, viewReadIn: isViewNew ? load : (this.root?.viewReadIn ?? 0) }
-    const known = new Set(this.order)
-    for (const id of this.placed.take(synced.collection_view)) if (!known.has(id)) this.awaited.set(id, 0)
+    this.placed.take(synced.collection_view, this.order)
     return synced
   }
 

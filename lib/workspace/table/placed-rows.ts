@@ -8,6 +8,8 @@ import type { RecordTable } from '../types'
  */
 export class PlacedRows {
   private lists = new Map<string, ReadonlySet<string>>()
+  /** New rows that a view names and no query has returned, with the number of queries since. */
+  private awaited = new Map<string, number>()
 
   /** Starts again with a single known view, or with none. */
   begin(viewId: string, view: CollectionView | null): void {
@@ -15,16 +17,31 @@ export class PlacedRows {
   }
 
   /**
-   * Takes views that were read again.
-   * @returns the ids that a view names and did not name before; none for a view that is read for the first time
+   * Takes views that were read again. Ids that a view names and did not name before are awaited; none of a view that is read for the
+   * first time.
+   * @param known ids of the rows that queries have returned
    */
-  take(views: RecordTable<CollectionView>): string[] {
-    return Object.entries(views).flatMap(([id, { value }]) => {
+  take(views: RecordTable<CollectionView>, known: readonly string[]): void {
+    const present = new Set(known)
+    for (const [id, { value }] of Object.entries(views)) {
       const before = this.lists.get(id)
       const now = placedBy(value)
       this.lists.set(id, now)
-      return before ? [...now].filter((rowId) => !before.has(rowId)) : []
-    })
+      if (before) for (const row of now) if (!before.has(row) && !present.has(row)) this.awaited.set(row, 0)
+    }
+  }
+
+  /** Whether a view names a new row that no query has returned. */
+  get isAwaiting(): boolean {
+    return this.awaited.size > 0
+  }
+
+  /** Drops the awaited rows that a query returns, and those that a second one lacks: they are hidden or deleted. */
+  answered(listed: readonly string[]): void {
+    for (const [id, queries] of this.awaited) {
+      if (queries > 0 || listed.includes(id)) this.awaited.delete(id)
+      else this.awaited.set(id, queries + 1)
+    }
   }
 
   /** Whether each of these rows is listed by a view. */
