@@ -1,6 +1,7 @@
 /** Rows that lists still name although their own records say that they have left the table. A list may come from a cache. */
 import type { Block } from 'notion-types'
-import { textOf } from '@/lib/unknown-values'
+import { member, textOf } from '@/lib/unknown-values'
+import { isDeletedRecord, isGone } from '../record-tables'
 import type { SyncedRecords } from '../sync-records'
 import type { RecordTable } from '../types'
 
@@ -8,6 +9,9 @@ import type { RecordTable } from '../types'
 const patience = 5_000
 /** Rows that are asked for again in one load. Further ones have their turn in the next loads. */
 const mostAsked = 100
+
+/** What an answer says of rows. */
+type Answer = Pick<SyncedRecords, 'block' | 'gone' | 'deleted'>
 
 interface Doubt {
   /** When an answer first said that the row has left, in milliseconds since the epoch. */
@@ -33,19 +37,47 @@ export class DepartedRows {
    * may be lost instead: nothing is remembered.
    * @param known the rows as they were read before
    */
-  among(rowIds: readonly string[], synced: SyncedRecords, known: RecordTable<Block>): string[] {
-    const parentOf = (id: string) => textOf(known[id]?.value.parent_id)
-    const away = rowIds.filter((id) => isAway(id, parentOf(id), synced))
-    for (const id of rowIds) if (synced.block[id]?.value && !away.includes(id)) this.doubts.delete(id)
-    if (away.length === rowIds.length) return away
-    for (const id of away)
-      if (!this.doubts.has(id)) this.doubts.set(id, { since: this.now(), parent: parentOf(id), isOut: false })
+  among(rowIds: readonly string[], synced: Answer, known: RecordTable<Block>, tableId: string): string[] {
+    const away = this.doubted(rowIds, synced, known, tableId)
+    const left = new Set(away)
+    for (const id of rowIds) if (synced.block[id]?.value && !left.has(id)) this.doubts.delete(id)
     return away
   }
 
   /**
-   * Returns a list without the rows that have left. Those in doubt are asked for again; an answer without the table says nothing, as
-   * access may be lost.
+   * Remembers the rows that a list names although the records in its own answer say that they have left. A record that says the opposite
+   * counts for nothing: it may come from a cache, too.
+   * @param recordMap of the list's answer, and its readable blocks
+   */
+  amongListed(
+    rowIds: readonly string[],
+    { recordMap, block }: { recordMap: unknown; block: RecordTable<Block> },
+    known: RecordTable<Block>,
+    tableId: string,
+  ): void {
+    const saidBy = (says: (record: unknown) => boolean) =>
+      new Set(rowIds.filter((id) => says(member(recordMap, 'block', id))))
+    this.doubted(rowIds, { block, gone: saidBy(isGone), deleted: saidBy(isDeletedRecord) }, known, tableId)
+  }
+
+  private doubted(
+    rowIds: readonly string[],
+    answer: Answer,
+    known: RecordTable<Block>,
+    tableId: string,
+  ): string[] {
+    const parentOf = (id: string) => textOf(known[id]?.value.parent_id)
+    const away = rowIds.filter((id) => isAway(id, parentOf(id), tableId, answer))
+    if (away.length === rowIds.length) return away
+    for (const id of away)
+      if (known[id] && !this.doubts.has(id))
+        this.doubts.set(id, { since: this.now(), parent: parentOf(id), isOut: false })
+    return away
+  }
+
+  /**
+   * Returns a list without the rows that have left. Those in doubt are asked for again. A row that is not visible in an answer without the
+   * table stays, as access may be lost.
    * @param read reads rows by their records, and the table
    */
   async without(
@@ -62,17 +94,16 @@ export class DepartedRows {
       // Moves it to the end.
       this.doubts.delete(id)
       this.doubts.set(id, doubt)
-      if (synced.collection[tableId]) this.judge(id, synced)
+      if (synced.collection[tableId] || !isHidden(id, synced)) this.judge(id, tableId, synced)
     }
     return listed.filter((id) => this.doubts.get(id)?.isOut !== true)
   }
 
-  private judge(id: string, synced: SyncedRecords): void {
+  private judge(id: string, tableId: string, synced: SyncedRecords): void {
     const doubt = this.doubts.get(id)
     if (!doubt) return
-    if (isAway(id, doubt.parent, synced)) {
-      const isHidden = synced.gone.has(id) && !synced.deleted.has(id)
-      if (!isHidden || this.now() - doubt.since >= patience) doubt.isOut = true
+    if (isAway(id, doubt.parent, tableId, synced)) {
+      if (!isHidden(id, synced) || this.now() - doubt.since >= patience) doubt.isOut = true
     } else if (synced.block[id]) this.doubts.delete(id)
   }
 }
@@ -82,7 +113,13 @@ function undecidedFirst([, one]: [string, Doubt], [, other]: [string, Doubt]): n
   return Number(one.isOut) - Number(other.isOut)
 }
 
-function isAway(id: string, before: string, synced: SyncedRecords): boolean {
-  const parent = textOf(synced.block[id]?.value.parent_id)
-  return synced.gone.has(id) || (parent !== '' && before !== '' && parent !== before)
+/** Whether a row is deleted, not visible, or stands elsewhere than before. One that has come back to the table is not away. */
+function isAway(id: string, before: string, tableId: string, { block, gone }: Answer): boolean {
+  const parent = textOf(block[id]?.value.parent_id)
+  return gone.has(id) || (parent !== '' && before !== '' && parent !== before && parent !== tableId)
+}
+
+/** Whether a row cannot be seen, although it was not deleted as far as is known. */
+function isHidden(id: string, { gone, deleted }: Answer): boolean {
+  return gone.has(id) && !deleted.has(id)
 }

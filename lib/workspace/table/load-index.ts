@@ -145,7 +145,7 @@ export class IndexLoader {
     const { value: renewed, viewReadIn } = this.root
     // For an account that lost its access, every record seems to be gone.
     if (!synced.collection[root.collection.id]) return null
-    const away = this.departed.among(this.order, synced, this.known)
+    const away = this.departed.among(this.order, synced, this.known, root.collection.id)
     // One answer removes no row: the list has to lack it, too. Where every row is away, access may be lost instead.
     if (away.length < this.order.length) this.list.expectGone(away)
     if (this.order.length === 0 || away.length > 0 || this.placed.isAwaiting) return null
@@ -180,11 +180,17 @@ export class IndexLoader {
     const asked = this.root?.value ?? (await this.loadRoot(client, load))
     this.queriedAt = this.now()
     const { answer, result } = await this.list.query(client, asked, () => load >= this.committed)
-    const tables = readTables(member(answer, 'recordMap'))
+    const recordMap = member(answer, 'recordMap')
+    const tables = readTables(recordMap)
+    const { id: tableId } = asked.collection
+    const named = result.rowIds ?? []
+    this.departed.amongListed(named, { recordMap, block: tables.block }, this.known, tableId)
     const readAgain = (ids: readonly string[]) => this.sync(client, asked, ids, load)
-    const listed = await this.departed.without(result.rowIds ?? [], asked.collection.id, readAgain)
+    const listed = await this.departed.without(named, tableId, readAgain)
     const beyond = listed.filter((id) => !tables.block[id])
-    await this.loadRest(client, asked, beyond, load, { renews: renews && isRootKnown, isLast })
+    const synced = await this.loadRest(client, asked, beyond, load, { renews: renews && isRootKnown, isLast })
+    // The next load asks again for rows that have left.
+    if (synced?.collection[tableId]) this.departed.among(listed, synced, this.known, tableId)
     if (!isLast && !(this.root && hasSameSort(this.root.value.view, asked.view))) {
       return this.query(client, load, { renews: false, isLast: true })
     }
@@ -198,7 +204,7 @@ export class IndexLoader {
     const rowIds = this.inOrder(listed, root.view, this.root?.viewReadIn === load)
     const index = { page: root.page, collection, rowIds, isSorted: isSorted(root.view), rows: read }
     if (!this.commits(load)) return { root, index }
-    const rows = this.missing.withKnown(rowIds, read, this.known, member(answer, 'recordMap', 'block'))
+    const rows = this.missing.withKnown(rowIds, read, this.known, member(recordMap, 'block'))
     this.known = rows
     this.order = rowIds
     this.mayReadRecords =
@@ -259,6 +265,7 @@ export class IndexLoader {
   /**
    * Reads records of rows beyond those that an answer contains: all unknown ones, and the known ones in turn, so that an
    * edit of any row is noticed after a few loads. The root is read with them.
+   * @returns what was read; null when nothing was asked for
    */
   private async loadRest(
     client: WorkspaceClient,
@@ -266,7 +273,7 @@ export class IndexLoader {
     ids: readonly string[],
     load: number,
     { renews, isLast }: QueryOptions,
-  ): Promise<void> {
+  ): Promise<SyncedRecords | null> {
     const unknown = ids.filter((id) => !this.rest[id])
     // A row that is always missing must not keep the others from being read again. Records that were read just before the
     // second query are recent enough.
@@ -280,6 +287,7 @@ export class IndexLoader {
       if (record) rest[id] = record
     }
     this.rest = rest
+    return synced
   }
 }
 
