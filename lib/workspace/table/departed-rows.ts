@@ -33,7 +33,7 @@ export class DepartedRows {
   constructor(private readonly now: () => number) {}
 
   /**
-   * Returns the rows of which an answer says that they are gone or stand elsewhere, and remembers them. Where every row is away, access
+   * Returns the rows of which an answer says that they are gone or stand elsewhere, and remembers them. Where no row is visible, access
    * may be lost instead: nothing is remembered.
    * @param known the rows as they were read before
    */
@@ -68,7 +68,7 @@ export class DepartedRows {
   ): string[] {
     const parentOf = (id: string) => textOf(known[id]?.value.parent_id)
     const away = rowIds.filter((id) => isAway(id, parentOf(id), tableId, answer))
-    if (away.length === rowIds.length) return away
+    if (rowIds.every((id) => isHidden(id, answer))) return away
     for (const id of away)
       if (known[id] && !this.doubts.has(id))
         this.doubts.set(id, { since: this.now(), parent: parentOf(id), isOut: false })

@@ -143,3 +143,50 @@ test('a post that is moved away and back while lists name it is shown again', as
   for (let load = 0; load < 3; load++) await next()
   for (const pause of [2_000, 70_000]) expect(await next(pause)).toEqual(titles)
 })
+
+/** A blog over a workspace whose lists, with the records in them, stay as they are now. */
+async function withOldList() {
+  const world = fourRows()
+  const blog = started(world)
+  await blog.loader.load()
+  const list = structuredClone(
+    blog.workspace.answer({
+      endpoint: 'queryCollection',
+      body: { collection: { id: tableId }, loader: { limit: 10_000 } },
+    }),
+  )
+  blog.workspace.intercept = ({ endpoint }) => (endpoint === 'queryCollection' ? { body: list } : undefined)
+  for (const pause of [2_000, 70_000, 2_000]) await blog.next(pause)
+  return { ...blog, world }
+}
+
+const everyRow = [0, 1, 2, 3]
+
+for (const how of ['deleted', 'moved into another database']) {
+  test(`R-373 posts that are all ${how} at once are withdrawn although lists and their records are old`, async () => {
+    const { next, world } = await withOldList()
+    depart(world, everyRow, how)
+    for (const pause of [2_000, 2_000, 6_000, 70_000, 2_000]) expect(told(await next(pause)).open).toEqual([])
+  })
+
+  test(`one answer that says that all rows are ${how} removes no post`, async () => {
+    const { next, world, workspace } = await withOldList()
+    const { intercept } = workspace
+    let bringBack: (() => void) | null = depart(world, everyRow, how)
+    let answers = 0
+    workspace.intercept = (call) => {
+      if (call.endpoint === 'syncRecordValuesMain' && ++answers > 1) {
+        bringBack?.()
+        bringBack = null
+      }
+      return intercept(call)
+    }
+    for (const pause of [2_000, 2_000, 6_000, 70_000]) expect(told(await next(pause)).open).toEqual(titles)
+  })
+}
+
+test('rows that are all not shared any more at once, beside a table that can be read, remove no post', async () => {
+  const { next, world } = await withOldList()
+  depart(world, everyRow, 'not shared any more')
+  for (const pause of [2_000, 2_000, 6_000, 70_000]) expect(told(await next(pause)).open).toEqual(titles)
+})
