@@ -1,6 +1,9 @@
 /** Which rows the content table has. */
+import type { CollectionView } from 'notion-types'
+import { member } from '@/lib/unknown-values'
 import { type QueryResult, readQueryResult } from '../client/answers'
 import type { WorkspaceClient } from '../client/client'
+import { syncRecords } from '../sync-records'
 import { WorkspaceError } from '../workspace-error'
 import type { ContentRoot } from './load-root'
 import { persistence, TruncationGuard } from './truncation-guard'
@@ -9,10 +12,20 @@ import { sortOf } from './view-order'
 /** Rows asked for at first; doubled while a table is longer. */
 const firstLimit = 10_000
 
+interface BelievedList {
+  rowIds: string[]
+  /** How far the size hint exceeded the list; null when that is not known. */
+  surplus: number | null
+  /** How many of the rows the list lacked. */
+  kept: number
+  /** The filter of the view. */
+  filter: string
+}
+
 /** Queries the ids of the rows, and doubts lists that look cut. */
 export class RowList {
-  /** The rows when the list was last believed, and how far the size hint exceeded them. */
-  private believed: { rowIds: string[]; surplus: number | null } | null = null
+  /** The state of the table when the list was last believed. */
+  private believed: BelievedList | null = null
   /** Since when lists lack rows that the size hint counts, in milliseconds since the epoch; null while they do not. */
   private surplusSince: number | null = null
   /** Rows that the next list is expected to lack. */
@@ -27,8 +40,8 @@ export class RowList {
   }
 
   /** Begins with rows that were read before: what is missing from now on is missed. */
-  restore(rowIds: string[]): void {
-    this.believed = { rowIds, surplus: null }
+  restore(rowIds: string[], view: CollectionView | null): void {
+    this.believed = { rowIds, surplus: null, kept: 0, filter: filterOf(view) }
   }
 
   /** Notes rows of which their records say that they are gone: if the next list lacks them, no other answer has to confirm it. */
@@ -37,7 +50,8 @@ export class RowList {
   }
 
   /**
-   * Asks for all row ids. A list that looks cut is asked for once more before it is refused.
+   * Asks for all row ids. A list that looks cut is asked for once more before it is refused. Rows stay that a lasting list lacks because
+   * it is empty or cut: their records decide.
    * @param isCurrent whether the list may count as the last one: false when a later load had its result before
    * @throws WorkspaceError when the list is incomplete
    */
@@ -66,17 +80,53 @@ export class RowList {
       const surplus = Math.max(0, (result.sizeHint ?? 0) - count)
       const judgement = this.judge(result, surplus)
       if (judgement === 'whole' || (judgement === 'doubtful' && doubts > 0)) {
-        const rowIds = result.rowIds ?? []
+        const now = result.rowIds ?? []
         const before = (this.believed?.rowIds ?? []).filter((id) => !expected.has(id))
-        if (!(await this.shrinking.isTrue(client, root.collection.id, before, rowIds))) {
+        const kept = await this.shrinking.keptRows(client, root.collection.id, {
+          before,
+          now,
+          isKeeping: (this.believed?.kept ?? 0) > 0,
+          isCut: this.isCut(now.length, surplus),
+          hasSameFilter: () => this.hasSameFilter(client, root),
+        })
+        if (kept === null)
           throw incompleteAnswer(this.rootPageId, 'answers with a list of the content table that lacks rows')
-        }
-        if (isCurrent()) this.believed = { rowIds, surplus }
-        return { answer, result }
+        const rowIds = kept.length > 0 ? withKept(now, kept, before) : now
+        // One answer may show another filter.
+        const filter = (kept.length > 0 && this.believed?.filter) || filterOf(root.view)
+        if (isCurrent()) this.believed = { rowIds, surplus, kept: kept.length, filter }
+        return { answer, result: { ...result, rowIds } }
       }
       if (++doubts > 1)
         throw incompleteAnswer(this.rootPageId, 'answers with an incomplete list of the content table')
     }
+  }
+
+  /** Whether a list that lacks rows has none at all, or says itself that there are more. */
+  private isCut(count: number, surplus: number): boolean {
+    return count === 0 || surplus > (this.believed?.surplus ?? 0) - (this.believed?.kept ?? 0)
+  }
+
+  /**
+   * Whether the view has the filter that it had when a list was last believed, by the first or the second of two answers. Queries send no
+   * filter, but an owner who sets one may mean to hide rows. A view that does not arrive counts as it was.
+   */
+  private async hasSameFilter(
+    client: WorkspaceClient,
+    { viewId, view, spaceId }: ContentRoot,
+  ): Promise<boolean> {
+    const { believed } = this
+    if (believed === null) return false
+    const pointer = { table: 'collection_view' as const, id: viewId, spaceId }
+    const read = async () => {
+      const synced = await syncRecords(client, [pointer]).catch(() => null)
+      return synced?.collection_view[viewId]?.value ?? null
+    }
+    // While rows are kept, loads read the view.
+    const first = believed.kept > 0 ? view : await read()
+    if (first === null || filterOf(first) === believed.filter) return true
+    const second = await read()
+    return second === null || filterOf(second) === believed.filter
   }
 
   /**
@@ -98,6 +148,16 @@ export class RowList {
     this.surplusSince ??= this.now()
     return this.now() - this.surplusSince >= persistence ? 'doubtful' : 'cut'
   }
+}
+
+/** The rows of a list with those that are kept: the new ones first, the known ones in their former order. */
+function withKept(now: readonly string[], kept: readonly string[], before: readonly string[]): string[] {
+  const [known, present] = [new Set(before), new Set([...now, ...kept])]
+  return [...now.filter((id) => !known.has(id)), ...before.filter((id) => present.has(id))]
+}
+
+function filterOf(view: CollectionView | null): string {
+  return JSON.stringify([member(view, 'query2', 'filter'), member(view, 'format', 'property_filters')])
 }
 
 /** An error for an answer that lacks what it has to hold. */

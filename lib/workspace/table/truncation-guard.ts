@@ -7,35 +7,50 @@ const sampleSize = 100
 /** Milliseconds after which an unchanged answer is believed, whatever was known before. */
 export const persistence = 600_000
 
+/** A list of rows, and what it is compared with. */
+interface ComparedList {
+  /** Ids of the rows when the list was last believed. */
+  before: readonly string[]
+  now: readonly string[]
+  /** Rows of them stay although the lists before lacked them. */
+  isKeeping: boolean
+  /** The list is empty, or says itself that there are more rows. */
+  isCut: boolean
+  /** Whether the filter of the view is the one of before. */
+  hasSameFilter: () => Promise<boolean>
+}
+
 /**
  * Distinguishes a table that lost rows from a truncated answer: a failing workspace also returns lists that are empty or
  * cut, and these must not remove public content. The missing rows themselves are requested.
  */
 export class TruncationGuard {
-  private suspect: { list: string; since: number } | null = null
+  private suspect: { lacking: string; since: number } | null = null
 
   constructor(private readonly now: () => number) {}
 
   /**
-   * Whether the rows that a list lacks were deleted or moved away.
-   * @param before ids of the rows when the list was last believed
+   * Returns the rows that stay although a list lacks them: none where they were deleted or moved away. After ten minutes those that an
+   * empty or cut list lacks, whose records decide from then on, and none beside any other list. Null before: the list is in doubt.
    * @throws WorkspaceError when the workspace does not answer
    */
-  async isTrue(
+  async keptRows(
     client: WorkspaceClient,
     collectionId: string,
-    before: readonly string[],
-    now: readonly string[],
-  ): Promise<boolean> {
+    { before, now, isKeeping, isCut, hasSameFilter }: ComparedList,
+  ): Promise<string[] | null> {
     const present = new Set(now)
     const vanished = before.filter((id) => !present.has(id))
+    const lacking = [isCut ? 'cut' : 'whole', ...vanished].join(' ')
+    // One answer about the rows must not remove them while lists say nothing.
+    if (isKeeping && isCut && this.suspect?.lacking === lacking && (await hasSameFilter())) return vanished
     if (vanished.length === 0 || (await areGone(client, collectionId, vanished.slice(0, sampleSize)))) {
       this.suspect = null
-      return true
+      return []
     }
-    const list = now.join(' ')
-    if (this.suspect?.list !== list) this.suspect = { list, since: this.now() }
-    return this.now() - this.suspect.since >= persistence
+    if (this.suspect?.lacking !== lacking) this.suspect = { lacking, since: this.now() }
+    if (this.now() - this.suspect.since < persistence) return null
+    return isCut && (await hasSameFilter()) ? vanished : []
   }
 }
 
