@@ -105,7 +105,7 @@ export function isTooLongError(error: unknown): error is TooLongError {
   return isWorkspaceError(error) && error.name === 'TooLongError'
 }
 
-const withoutAnswer: readonly string[] = [
+const unansweredKinds: readonly string[] = [
   'BusyError',
   'UnansweredError',
   'RateLimitedError',
@@ -113,9 +113,18 @@ const withoutAnswer: readonly string[] = [
   'RefusedError',
 ]
 
-/** Returns whether the workspace gave no content at all. All other errors are about what it answered. */
+/** Returns whether a request got no content at all. All other errors are about what the workspace answered. */
 export function isWithoutAnswer(error: unknown): boolean {
-  return isWorkspaceError(error) && withoutAnswer.includes(error.name)
+  return isWorkspaceError(error) && unansweredKinds.includes(error.name)
+}
+
+/**
+ * Returns the error of a request that the workspace gave no content for.
+ * @throws any other error, also of a request that was not sent because too many waited
+ */
+export function withoutAnswer(error: unknown): WorkspaceError {
+  if (isWorkspaceError(error) && isWithoutAnswer(error) && !isBusyError(error)) return error
+  throw error
 }
 
 /** Explains a cool-down to the owner. `hosts` are the names of the API hosts, `now` is in milliseconds. */

@@ -42,7 +42,6 @@ class TransientFailure extends Error {
  * share rate limit and cool-downs, and the host that answers is remembered.
  */
 export class WorkspaceClient extends NotionAPI {
-  private readonly options: ClientOptions
   private readonly clock: Clock
   private readonly limiter: Limiter
   private readonly hosts: ApiHosts
@@ -51,9 +50,8 @@ export class WorkspaceClient extends NotionAPI {
   /** Number of blocked responses in a row: each makes the next pause longer. */
   private blocks = 0
 
-  constructor(options: ClientOptions) {
+  constructor(private readonly options: ClientOptions) {
     super({ userTimeZone: 'UTC' })
-    this.options = options
     this.clock = options.clock ?? systemClock
     this.limiter = options.limiter ?? new Limiter(requestsAtOnce, this.clock)
     this.turns = new PageTurns(this.limiter, options.whilePaused === 'wait')
@@ -63,6 +61,11 @@ export class WorkspaceClient extends NotionAPI {
   /** Returns the base address that requests go to now. */
   get apiBase(): string {
     return this.hosts.current()
+  }
+
+  /** Returns this client with one attempt per request, which waits for no cool-down. */
+  once(): WorkspaceClient {
+    return Object.create(this, { options: { value: { ...this.options, attempts: 1, whilePaused: 'fail' } } })
   }
 
   /**

@@ -1,6 +1,7 @@
-import type { Block, CollectionView } from 'notion-types'
+import type { Block } from 'notion-types'
 import { member } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
+import { withoutAnswer } from '../client/client-errors'
 import { readTables } from '../record-tables'
 import type { SyncedRecords } from '../sync-records'
 import type { ContentIndex, RecordTable } from '../types'
@@ -8,9 +9,9 @@ import { DepartedRows } from './departed-rows'
 import { type ContentRoot, loadRoot, type RootChoice, renewedRoot, rootPointers } from './load-root'
 import { hasLostCells, MissingRows } from './missing-rows'
 import { PlacedRows } from './placed-rows'
-import { RootSync, syncLimit } from './root-sync'
+import { RootSync, syncLimit, unread } from './root-sync'
 import { incompleteAnswer, RowList } from './row-list'
-import { hasSameSort, inViewOrder, isSorted } from './view-order'
+import { hasSameSort, inViewOrder, isSorted, OrderOfAnswers } from './view-order'
 
 /** Milliseconds after which root page, view and collection are read again. */
 const rootLifetime = 60_000
@@ -25,6 +26,8 @@ const queryLifetime = { placed: 60_000, unplaced: 10_000 }
 interface LoadedIndex {
   root: ContentRoot
   index: ContentIndex
+  /** Why records or the list were not read; null when they were. */
+  failure?: unknown
 }
 
 export interface LoadOptions {
@@ -64,8 +67,7 @@ export class IndexLoader {
   private mayReadRecords = false
   private queriedAt = 0
   private readonly placed = new PlacedRows()
-  /** Whether the last query that was compared with the view's page_sort had the same order. */
-  private answersInViewOrder = true
+  private readonly orderOfAnswers = new OrderOfAnswers()
   /** Records beyond those that a query returns. */
   private rest: RecordTable<Block> = {}
   /** Index of the row that is read next, where not all fit into a request. */
@@ -120,8 +122,14 @@ export class IndexLoader {
     const mayReadRecords = this.mayReadRecords && !renews
     // Set again only by a load that succeeds: after a failure the rows are queried.
     this.mayReadRecords = false
+    this.rootSync.failure = null
     const read = mayReadRecords && this.root ? await this.readRecords(client, this.root.value, load) : null
-    if (!read || this.isQueryDue(now)) return this.query(client, load, { renews })
+    if (!read || this.isQueryDue(now)) {
+      const queried = this.query(client, load, { renews })
+      // What was read before a query without an answer counts.
+      if (read) return queried.catch((error: unknown) => ({ ...read, failure: withoutAnswer(error) }))
+      return { ...(await queried), failure: this.rootSync.failure }
+    }
     this.mayReadRecords = true
     return read
   }
@@ -140,7 +148,7 @@ export class IndexLoader {
     root: ContentRoot,
     load: number,
   ): Promise<LoadedIndex | null> {
-    const synced = await this.sync(client, root, this.nextRows(this.order, rowsBeside(root)), load)
+    const synced = await this.sync(client, root, this.nextRows(this.order, rowsBeside(root)), load, true)
     if (!this.root || !hasSameSort(this.root.value.view, root.view)) return null
     const { value: renewed, viewReadIn } = this.root
     // For an account that lost its access, every record seems to be gone.
@@ -201,7 +209,7 @@ export class IndexLoader {
     const root = this.root?.value ?? asked
     const collection = tables.collection[root.collection.id]?.value ?? root.collection
     this.placed.answered(listed)
-    const rowIds = this.inOrder(listed, root.view, this.root?.viewReadIn === load)
+    const rowIds = this.orderOfAnswers.of(listed, root.view, this.root?.viewReadIn === load)
     const index = { page: root.page, collection, rowIds, isSorted: isSorted(root.view), rows: read }
     if (!this.commits(load)) return { root, index }
     const rows = this.missing.withKnown(rowIds, read, this.known, member(recordMap, 'block'))
@@ -219,16 +227,6 @@ export class IndexLoader {
     return true
   }
 
-  /**
-   * The rows of a query in the view's order. Recorded answers have that order, so without the view the answer's order is
-   * used, unless this workspace is known to answer in another one.
-   */
-  private inOrder(listed: string[], view: CollectionView | null, isViewNew: boolean): string[] {
-    const ordered = inViewOrder(listed, view)
-    if (isViewNew) this.answersInViewOrder = ordered.every((id, index) => id === listed[index])
-    return isViewNew || !this.answersInViewOrder ? ordered : listed
-  }
-
   private async loadRoot(client: WorkspaceClient, load: number): Promise<ContentRoot> {
     const readAt = this.now()
     const value = await loadRoot(client, this.rootPageId, this.choice)
@@ -243,10 +241,12 @@ export class IndexLoader {
     root: ContentRoot,
     rowIds: readonly string[],
     load: number,
+    isNeeded = this.order.length === 0,
   ): Promise<SyncedRecords> {
     const readAt = this.now()
     const rows = rowIds.map((id) => ({ table: 'block' as const, id }))
-    const synced = await this.rootSync.read(client, rootPointers(root), rows)
+    const synced = await this.rootSync.read(client, rootPointers(root), rows, isNeeded)
+    if (synced === unread) return synced
     const value = renewedRoot(root, synced, this.choice)
     const isViewNew = synced.collection_view[root.viewId] !== undefined
     this.root = value && { value, readAt, viewReadIn: isViewNew ? load : (this.root?.viewReadIn ?? 0) }

@@ -1,10 +1,14 @@
 import type { WorkspaceClient } from '../client/client'
-import { RefusedError } from '../client/client-errors'
+import { RefusedError, withoutAnswer } from '../client/client-errors'
+import { emptyTables } from '../record-tables'
 import { type RecordPointer, type SyncedRecords, syncRecords } from '../sync-records'
 import { persistence } from './truncation-guard'
 
 /** Records per request: responses for more would be truncated. */
 export const syncLimit = 500
+
+/** Stands for records that were requested and not read. */
+export const unread: SyncedRecords = { ...emptyTables(), gone: new Set(), deleted: new Set() }
 
 /**
  * Reads rows together with the root. If view or collection are refused, only blocks are requested for a while, so that
@@ -12,6 +16,8 @@ export const syncLimit = 500
  */
 export class RootSync {
   private refusedUntil = 0
+  /** Why the last records were not read; null when they were. */
+  failure: unknown = null
 
   /** @param now milliseconds since the epoch */
   constructor(private readonly now: () => number) {}
@@ -21,8 +27,27 @@ export class RootSync {
     return this.now() < this.refusedUntil
   }
 
-  /** @throws WorkspaceError when the rows cannot be read */
+  /**
+   * @param isNeeded without the records nothing can be told of the table; otherwise `unread` is returned when the request has no answer
+   * @throws WorkspaceError when the records are needed, or were answered and cannot be read
+   */
   async read(
+    client: WorkspaceClient,
+    root: readonly RecordPointer[],
+    rows: readonly RecordPointer[],
+    isNeeded: boolean,
+  ): Promise<SyncedRecords> {
+    this.failure = null
+    try {
+      return await this.readRecords(client, root, rows)
+    } catch (error) {
+      if (isNeeded) throw error
+      this.failure = withoutAnswer(error)
+      return unread
+    }
+  }
+
+  private async readRecords(
     client: WorkspaceClient,
     root: readonly RecordPointer[],
     rows: readonly RecordPointer[],

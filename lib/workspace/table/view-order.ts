@@ -37,3 +37,19 @@ export function inViewOrder(rowIds: string[], view: CollectionView | null): stri
   const placed = [...known].filter((id) => answered.has(id))
   return [...(followers.get('') ?? []), ...placed.flatMap((id) => [id, ...(followers.get(id) ?? [])])]
 }
+
+/** The order of the rows of queries. */
+export class OrderOfAnswers {
+  /** Whether the last query that was compared with the view's page_sort had the same order. */
+  private isOfView = true
+
+  /**
+   * Returns the rows of a query in the view's order. Recorded answers have that order, so without the view the answer's order is
+   * used, unless this workspace is known to answer in another one.
+   */
+  of(listed: string[], view: CollectionView | null, isViewNew: boolean): string[] {
+    const ordered = inViewOrder(listed, view)
+    if (isViewNew) this.isOfView = ordered.every((id, index) => id === listed[index])
+    return isViewNew || !this.isOfView ? ordered : listed
+  }
+}

@@ -1,5 +1,5 @@
 import type { WorkspaceClient } from '../client/client'
-import { isWithoutAnswer } from '../client/client-errors'
+import { isBusyError, isWithoutAnswer } from '../client/client-errors'
 import type { ContentRoot } from '../table/load-root'
 import type { ContentIndex } from '../types'
 import type { CheckedIndex, VisibilityGuard } from './visibility-guard'
@@ -7,6 +7,11 @@ import type { CheckedIndex, VisibilityGuard } from './visibility-guard'
 interface RootAndIndex {
   root: ContentRoot
   index: ContentIndex
+}
+
+interface LoadedIndex extends RootAndIndex {
+  /** Why a part of the table was not read; nothing when all of it was. */
+  failure?: unknown
 }
 
 /** What may be believed of the table, and the root that belongs to it. */
@@ -19,15 +24,16 @@ export interface BelievedIndex extends Omit<CheckedIndex, 'doubt'> {
 }
 
 /**
- * Loads the table and returns what may be believed of it. A table that was answered but cannot be read (a cut list, rows that are too
- * long, a property that is missing) must not keep in public what was withdrawn: then its known rows are read one by one, and the
- * last index that was believed is returned without what they take from readers.
+ * Loads the table and returns what may be believed of it. A table that cannot be read (a cut list, rows that are too long, a property
+ * that is missing, requests of one kind that fail) must not keep in public what was withdrawn: then its known rows are read one by
+ * one, and the last index that was believed is returned without what they take from readers. After a request without an answer, one
+ * attempt tells whether the rows can be read.
  * @param before what was believed last; null before the first time
- * @throws WorkspaceError when the workspace does not answer, or nothing is known from before
+ * @throws WorkspaceError when the rows cannot be read either, or nothing is known from before
  */
 export async function believedIndex(
   client: WorkspaceClient,
-  load: () => Promise<RootAndIndex>,
+  load: () => Promise<LoadedIndex>,
   guard: VisibilityGuard,
   before: RootAndIndex | null,
 ): Promise<BelievedIndex> {
@@ -35,10 +41,12 @@ export async function believedIndex(
     const answered = await load()
     const { index, doubt } = await guard.check(client, answered.index, before?.index ?? null)
     // A table that is doubted is not begun with after a restart.
-    return { root: doubt && before ? before.root : answered.root, index, doubt, isListed: true }
+    const root = doubt && before ? before.root : answered.root
+    return { root, index, doubt: doubt ?? answered.failure ?? null, isListed: true }
   } catch (error) {
-    if (before === null || isWithoutAnswer(error)) throw error
-    const index = await guard.checkRows(client, before.index, before.root.spaceId).catch(() => null)
+    if (before === null || isBusyError(error)) throw error
+    const asked = isWithoutAnswer(error) ? client.once() : client
+    const index = await guard.checkRows(asked, before.index, before.root.spaceId).catch(() => null)
     if (index === null) throw error
     return { root: before.root, index, doubt: error, isListed: false }
   }

@@ -49,10 +49,10 @@ export class KnownRows {
     client: WorkspaceClient,
     before: ContentIndex,
   ): Promise<{ index: ContentIndex; before: ContentIndex }> {
-    const first = await readRows(client, before.rowIds)
+    const first = await readAll(client, before.rowIds)
     if (Object.keys(first.block).length === 0 && first.deleted.size === 0) return { index: before, before }
     const deleted = [...first.deleted].filter((id) => before.rows[id] ?? this.left[id])
-    const second = deleted.length > 0 ? await readRows(client, deleted) : first
+    const second = deleted.length > 0 ? await readAll(client, deleted) : first
     const answered = { ...first.block, ...second.block }
     const now = this.now()
     const doubts = new Map<string, Unbelieved>()
@@ -98,6 +98,14 @@ export async function readTableAgain(
   return synced?.collection[collection.id]?.value ?? collection
 }
 
+/** Reads rows; the first request alone, because in an outage further ones would fail as well. */
+async function readAll(client: WorkspaceClient, ids: readonly string[]): Promise<ReadRows> {
+  const budget = { left: longAnswers }
+  const first = await readRows(client, ids.slice(0, rowsInRequest), budget)
+  const others = ids.slice(rowsInRequest)
+  return others.length === 0 ? first : joined(first, await readRows(client, others, budget))
+}
+
 /**
  * Reads rows in requests that are halved where their answers would be too long.
  * @param budget after as many answers that are too long, nothing more is requested
@@ -105,7 +113,7 @@ export async function readTableAgain(
 async function readRows(
   client: WorkspaceClient,
   ids: readonly string[],
-  budget = { left: longAnswers },
+  budget: { left: number },
 ): Promise<ReadRows> {
   if (budget.left === 0) {
     warnOnce(
@@ -124,9 +132,13 @@ async function readRows(
   if (ids.length === 1) return { ...nothing(), tooLong: new Set(ids) }
   const middle = Math.ceil(ids.length / 2)
   const one = await readRows(client, ids.slice(0, middle), budget)
-  const other = await readRows(client, ids.slice(middle), budget)
+  const all = joined(one, await readRows(client, ids.slice(middle), budget))
+  warnOfLongRows(all)
+  return all
+}
+
+function joined(one: ReadRows, other: ReadRows): ReadRows {
   addTables(one, other)
-  warnOfLongRows(one)
   return {
     ...one,
     gone: new Set([...one.gone, ...other.gone]),

@@ -121,10 +121,9 @@ export class VisibilityGuard {
    */
   async checkRows(client: WorkspaceClient, before: ContentIndex, spaceId: string): Promise<ContentIndex> {
     await this.recall()
-    const [known, collection] = await Promise.all([
-      this.rows.read(client, before),
-      readTableAgain(client, before, spaceId),
-    ])
+    // In an outage the table is not asked for: the rows have told.
+    const known = await this.rows.read(client, before)
+    const collection = await readTableAgain(client, before, spaceId)
     const index = { ...known.index, collection }
     // Otherwise the table did not arrive.
     if (collection !== before.collection) await this.noteTable(index, before)
