@@ -1,6 +1,7 @@
 /** Rows that once stood in the content table, and do not now: links to them may still carry their titles. */
 import type { Content } from './store/content-store'
 import { addressLimit } from './table/to-post'
+import type { ContentIndex } from './types'
 
 /** Ids and addresses that are kept: more than anybody deletes, and few enough to be stored with the content each time. */
 const limit = 5_000
@@ -21,6 +22,12 @@ export function goneRows(
   const own = new Set(everIn(known))
   const foreign = everIn(other).filter((id) => !own.has(id))
   return [...new Set([...foreign, ...own])].filter((id) => !present.has(id)).slice(-limit)
+}
+
+/** Returns the rows of an index except those that have left and are only named by a list again, without a record. */
+export function backRows(known: Content | undefined, { rowIds, rows }: ContentIndex): string[] {
+  const gone = new Set(known?.gone)
+  return rowIds.filter((id) => rows[id] || !gone.has(id))
 }
 
 /**

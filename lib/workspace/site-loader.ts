@@ -6,7 +6,7 @@ import type { WorkspaceClient } from './client/client'
 import { BusyError } from './client/client-errors'
 import { inLane } from './client/lanes'
 import { type Clock, systemClock } from './client/limiter'
-import { closedAddresses, goneRows } from './gone-rows'
+import { backRows, closedAddresses, goneRows } from './gone-rows'
 import { KeptSite } from './kept-site'
 import { Outage } from './outage'
 import { Refreshes } from './refreshes'
@@ -257,7 +257,7 @@ export class SiteLoader {
       // A slow answer must not replace one that was asked for later. Clocks cannot tell: stored content has another machine's time.
       if (this.lastKnownGood && this.goodLoad > load) return this.lastKnownGood.content
       const known = this.lastKnownGood?.content
-      const read = { root, index, entries, gone: goneRows(known, other, index.rowIds) }
+      const read = { root, index, entries, gone: goneRows(known, other, backRows(known, index)) }
       const site = this.built.withoutFormer(read, this.clock.now())
       const addresses = rememberedAddresses(known?.addresses ?? {}, site)
       const closed = closedAddresses(known, other, site.closedAddresses)

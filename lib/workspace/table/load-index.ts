@@ -153,13 +153,14 @@ export class IndexLoader {
     const { value: renewed, viewReadIn } = this.root
     // For an account that lost its access, every record seems to be gone.
     if (!synced.collection[root.collection.id]) return null
-    const away = this.departed.among(this.order, synced, this.known, root.collection.id)
+    // Rows that nobody could read before have not left.
+    const readable = this.order.filter((id) => this.known[id])
+    const away = this.departed.among(readable, synced, this.known, root.collection.id)
     // One answer removes no row: the list has to lack it, too. Where every row is away, access may be lost instead.
-    if (away.length < this.order.length) this.list.expectGone(away)
+    if (away.length < readable.length) this.list.expectGone(away)
     if (this.order.length === 0 || away.length > 0 || this.placed.isAwaiting) return null
 
-    const listed = [...this.order]
-    const rowIds = viewReadIn === load ? inViewOrder(listed, renewed.view) : listed
+    const rowIds = viewReadIn === load ? inViewOrder([...this.order], renewed.view) : [...this.order]
     const rows: RecordTable<Block> = {}
     for (const id of rowIds) {
       const read = synced.block[id]
@@ -215,8 +216,9 @@ export class IndexLoader {
     const rows = this.missing.withKnown(rowIds, read, this.known, member(recordMap, 'block'))
     this.known = rows
     this.order = rowIds
-    this.mayReadRecords =
-      listed.length > 0 && beyond.length === 0 && !this.placed.isAwaiting && !this.rootSync.isRefused
+    // A row that nobody can read is no reason to query.
+    const isWhole = listed.length > 0 && !beyond.some((id) => read[id])
+    this.mayReadRecords = isWhole && !this.placed.isAwaiting && !this.rootSync.isRefused
     return { root, index: { ...index, rows } }
   }
 

@@ -28,18 +28,18 @@ export interface BelievedIndex extends Omit<CheckedIndex, 'doubt'> {
  * that is missing, requests of one kind that fail) must not keep in public what was withdrawn: then its known rows are read one by
  * one, and the last index that was believed is returned without what they take from readers. After a request without an answer, one
  * attempt tells whether the rows can be read.
- * @param before what was believed last; null before the first time
+ * @param before what was believed last, with the ids of rows that have left; null before the first time
  * @throws WorkspaceError when the rows cannot be read either, or nothing is known from before
  */
 export async function believedIndex(
   client: WorkspaceClient,
   load: () => Promise<LoadedIndex>,
   guard: VisibilityGuard,
-  before: RootAndIndex | null,
+  before: (RootAndIndex & { gone: readonly string[] }) | null,
 ): Promise<BelievedIndex> {
   try {
     const answered = await load()
-    const { index, doubt } = await guard.check(client, answered.index, before?.index ?? null)
+    const { index, doubt } = await guard.check(client, answered.index, before?.index ?? null, before?.gone)
     // A table that is doubted is not begun with after a restart.
     const root = doubt && before ? before.root : answered.root
     return { root, index, doubt: doubt ?? answered.failure ?? null, isListed: true }

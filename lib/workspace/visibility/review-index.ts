@@ -29,6 +29,8 @@ interface ReviewedIndex {
   contradictions: UnbelievedRows
   /** Ids of rows that stay locked although the answer lacks their passwords. */
   held: readonly string[]
+  /** As in `reviewRows`. */
+  unsure: readonly string[]
 }
 
 /**
@@ -83,6 +85,7 @@ export function reviewIndex(
       changes,
       contradictions,
       held: [],
+      unsure: [],
     }
   }
   const { columns, deleted } = reviewed
@@ -113,6 +116,7 @@ export function reviewIndex(
     changes,
     contradictions: rows.contradictions,
     held: rows.held,
+    unsure: rows.unsure,
   }
 }
 

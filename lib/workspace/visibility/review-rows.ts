@@ -53,6 +53,8 @@ interface ReviewedRows {
   contradictions: Map<string, Unbelieved>
   /** Ids of rows that stay locked although the answer lacks their passwords. */
   held: string[]
+  /** Ids of rows with such records that would change who may read them: only a second answer gives readers a right. */
+  unsure: string[]
 }
 
 /**
@@ -64,7 +66,7 @@ export function reviewRows(index: ContentIndex, given: RowReview): ReviewedRows 
   const rows: RecordTable<Block> = { ...index.rows }
   const locks: Record<string, KnownLock> = { ...review.locks }
   const contradictions = new Map<string, Unbelieved>()
-  const held: string[] = []
+  const [held, unsure]: [string[], string[]] = [[], []]
   for (const id of index.rowIds) {
     const record = index.rows[id]
     if (!record) continue
@@ -84,8 +86,11 @@ export function reviewRows(index: ContentIndex, given: RowReview): ReviewedRows 
     if (lock) locks[id] = lock
     if (lock?.cells && lock.absentSince !== null) held.push(id)
     rows[id] = { ...record, value: withLock(believed, lock, review.columns) }
+    const isDoubted = before !== undefined && (contradicts || isBehind)
+    if (isDoubted && !saysTheSame(withLock(row, lock, review.columns), before, review.columns))
+      unsure.push(id)
   }
-  return { rows, columns: review.columns, locks, contradictions, held }
+  return { rows, columns: review.columns, locks, contradictions, held, unsure }
 }
 
 /**

@@ -4,6 +4,7 @@
 import type { Settings } from '@/conf/schema'
 import { isObject, listOf, member, numberOf, textOf, textsOf } from '@/lib/unknown-values'
 import type { KnownColumns } from '../table/columns'
+import type { ContentIndex } from '../types'
 
 /** Limit of tables besides the present one; the one that was shown last comes first. */
 const otherTables = 32
@@ -96,6 +97,12 @@ export function othersOf(tables: readonly TableMemory[], presentId: string): Tab
     deleted,
     named,
   }))
+}
+
+/** Returns the properties whose change a second answer has to confirm, including passwords known only from names or locks. */
+export function deciding({ columns, named }: TableMemory, { known }: ContentIndex): KnownColumns {
+  const password = [...columns.password, ...Object.keys(named), ...(known?.password ?? [])]
+  return { ...columns, password: [...new Set(password)] }
 }
 
 /** Returns whether the properties are known without which no row is a post. */

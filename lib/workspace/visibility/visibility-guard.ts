@@ -13,11 +13,12 @@ import { onlyTakesBack } from './reader-rights'
 import { describeRenamed } from './review-columns'
 import { reviewIndex } from './review-index'
 import { decidingText, reviewRows, rowsToConfirm, saysTheSame } from './review-rows'
-import { choiceText, type TableChoice, type TableMemory } from './table-memory'
+import { choiceText, deciding, type TableChoice } from './table-memory'
 import { type DoubtedReading, renamedColumns, rowsTakenBack, withoutTakenBack } from './take-back'
 import {
   boundedLocks,
   joinMemories,
+  lifted,
   tableOf,
   type Unbelieved,
   type UnbelievedRows,
@@ -36,6 +37,14 @@ export interface CheckedIndex {
   index: ContentIndex
   /** Why the present state of the table is not shown; null when it is. */
   doubt: WorkspaceError | null
+}
+
+/** Changed rows that a second answer has to confirm. */
+interface ChangedRows {
+  ids: readonly string[]
+  columns: KnownColumns
+  /** Rows that no time opens, only a second answer; left out where the table is doubted. */
+  untimed?: ReadonlySet<string>
 }
 
 /**
@@ -64,24 +73,28 @@ export class VisibilityGuard {
    * `before` without what the answer withdraws.
    * @param client reads changed rows once more
    * @param before the last index that was believed; null before the first
+   * @param gone ids of rows that have left the table: a list alone brings none back
    * @throws WorkspaceError when the table is doubted and nothing is known from before
    */
   async check(
     client: WorkspaceClient,
     index: ContentIndex,
     before: ContentIndex | null,
+    gone: readonly string[] = [],
   ): Promise<CheckedIndex> {
     await this.recall()
     const state = { memory: this.memory, before, contradictions: this.contradictions, now: this.now() }
     const first = reviewIndex(index, state, this.choice)
     if (first.index === null) return this.checkDoubted(client, index, before, first, state.memory)
     const columns = deciding(first.memory, first.index)
-    const changed = before ? rowsToConfirm(index, before, columns) : lifted(this.memory, first.memory)
+    const newer = before ? rowsToConfirm(index, before, columns) : lifted(this.memory, first.memory)
+    const changed = [...new Set([...newer, ...first.unsure])]
+    const change: ChangedRows = { ids: changed, columns, untimed: new Set([...first.unsure, ...gone]) }
     // An answer has settled the doubt: if it comes again, its ten minutes start again.
     if (changed.length === 0) this.unconfirmed = new Map()
     const reviewed =
       changed.length > 0
-        ? reviewIndex(await this.confirm(client, index, before, changed, columns), state, this.choice)
+        ? reviewIndex(await this.confirm(client, index, before, change), state, this.choice)
         : first
     // The answers about rows do not change the result for the table.
     if (reviewed.index === null) return this.checkDoubted(client, index, before, reviewed, state.memory)
@@ -90,8 +103,7 @@ export class VisibilityGuard {
     this.contradictions = reviewed.contradictions
     const locks = boundedLocks(reviewed.memory.locks, reviewed.index.rowIds)
     await this.remember({ ...reviewed.memory, locks }, state.memory)
-    const [change] = reviewed.changes
-    if (change) warnOnce(`WARNING: ${change.message}`)
+    for (const { message } of reviewed.changes.slice(0, 1)) warnOnce(`WARNING: ${message}`)
     this.warn(reviewed.index, reviewed.memory, reviewed.held)
     return { index: reviewed.index, doubt: null }
   }
@@ -177,7 +189,9 @@ export class VisibilityGuard {
     const changed = rowsTakenBack(before, first.rows, reading)
     if (changed.length === 0) this.unconfirmed = new Map()
     const confirmed =
-      changed.length > 0 ? await this.confirm(client, index, before, changed, reading.columns) : index
+      changed.length > 0
+        ? await this.confirm(client, index, before, { ids: changed, columns: reading.columns })
+        : index
     const { rows, contradictions } = changed.length > 0 ? reviewRows(confirmed, review) : first
     this.contradictions = contradictions
     if (memory && table) {
@@ -202,20 +216,22 @@ export class VisibilityGuard {
 
   /**
    * Returns the index with those rows in their new state if a second answer confirms it, and in their earlier state
-   * otherwise. If none confirms it for ten minutes, for instance because the workspace refuses, the first answer counts.
-   * A change that only withdraws a row counts at once.
+   * otherwise. If there is none for ten minutes, for instance because the workspace refuses, the first answer counts. One that
+   * contradicts starts the time anew. A change that only withdraws a row counts at once where there is no second answer, and after
+   * ten minutes whatever it says.
    */
   private async confirm(
     client: WorkspaceClient,
     index: ContentIndex,
     before: ContentIndex | null,
-    ids: readonly string[],
-    columns: KnownColumns,
+    { ids, columns, untimed }: ChangedRows,
   ): Promise<ContentIndex> {
     const now = this.now()
-    const { collection } = index
-    const reading = { columns, collection, names: this.choice.NOTION_PROPERTY_NAME, now }
-    const pointers = ids.slice(0, confirmLimit).map((id) => ({ table: 'block' as const, id }))
+    const reading = { columns, collection: index.collection, names: this.choice.NOTION_PROPERTY_NAME, now }
+    // Rows whose change was not confirmed before come last: they must not keep the others from being asked for.
+    const first = ids.filter((id) => !this.unconfirmed.has(id))
+    const asked = [...first, ...ids.filter((id) => this.unconfirmed.has(id))].slice(0, confirmLimit)
+    const pointers = asked.map((id) => ({ table: 'block' as const, id }))
     const synced = await syncRecords(client, pointers).catch(() => null)
     const rows = { ...index.rows }
     const unconfirmed = new Map<string, Unbelieved>()
@@ -224,12 +240,16 @@ export class VisibilityGuard {
       const again = synced?.block[id]
       if (row && again && saysTheSame(row.value, again.value, columns)) continue
       const known = before?.rows[id]
-      // Without a second answer, a change that only withdraws something is believed at once.
-      if (row && !again && known && onlyTakesBack(row.value, known.value, reading)) continue
+      const takesBack = row && known && onlyTakesBack(row.value, known.value, reading)
+      if (takesBack && !again) continue
       const said = row ? decidingText(row.value, columns) : ''
       const doubted = unbelieved(this.unconfirmed, id, said, now)
-      unconfirmed.set(id, doubted)
-      if (now - doubted.since >= persistence) continue
+      // Where the table is doubted, no change opens a row.
+      const opensNothing = takesBack || !untimed
+      const isDenied = !opensNothing && (again !== undefined || synced?.gone.has(id))
+      unconfirmed.set(id, isDenied ? { said, since: now } : doubted)
+      const isTimed = opensNothing || !(isDenied || untimed.has(id) || !asked.includes(id))
+      if (isTimed && now - doubted.since >= persistence) continue
       delete rows[id]
       if (known) rows[id] = known
     }
@@ -277,17 +297,4 @@ export class VisibilityGuard {
         `edited since: ${names.join(', ')}${held.length > names.length ? ' …' : ''}. To open a row, edit it once more.`,
     )
   }
-}
-
-/** The properties whose change a second answer has to confirm, including passwords known only from names or locks. */
-function deciding({ columns, named }: TableMemory, { known }: ContentIndex): KnownColumns {
-  const password = [...columns.password, ...Object.keys(named), ...(known?.password ?? [])]
-  return { ...columns, password: [...new Set(password)] }
-}
-
-/** Ids of rows whose locks are gone: where no content was stored, only locks show the state before. */
-function lifted(before: VisibilityMemory | null, { locks }: VisibilityMemory): string[] {
-  return Object.entries(before?.locks ?? {}).flatMap(([id, { cells }]) =>
-    cells !== null && locks[id]?.cells === null ? [id] : [],
-  )
 }

@@ -123,6 +123,13 @@ export function withNewLocks(
   return boundedLocks({ ...stored, ...Object.fromEntries(locking) }, rowIds)
 }
 
+/** Returns ids of rows whose locks are gone: where no content was stored, only locks show the state before. */
+export function lifted(before: VisibilityMemory | null, { locks }: VisibilityMemory): string[] {
+  return Object.entries(before?.locks ?? {}).flatMap(([id, { cells }]) =>
+    cells !== null && locks[id]?.cells === null ? [id] : [],
+  )
+}
+
 /** Returns the memory of a table: the present one, or one that was shown before. */
 export function tableOf(memory: VisibilityMemory, id: string): TableMemory | undefined {
   return [memory, ...memory.others].find(({ collectionId }) => collectionId === id)

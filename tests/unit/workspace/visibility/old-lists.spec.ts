@@ -1,0 +1,125 @@
+/** Lists that stay as they were, with the records in them: time gives no right back that was taken. */
+
+import { expect, test } from '@playwright/test'
+import { ContentStore } from '@/lib/workspace/store/content-store'
+import { blogLoader, rowId, tableId } from '../blog'
+import { edit, memoryStore, passwordId, rowOf, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
+import { PatientClock, uuid, type World } from '../fake-workspace'
+import { columns } from '../rows'
+
+const titles = ['One', 'Two', 'Three', 'Four', 'Five']
+const ghost = uuid(999)
+
+function instance(
+  world: World,
+  { recordLimit = 1_000, store = memoryStore(), clock = new PatientClock() } = {},
+) {
+  const blog = blogLoader(world, { recordLimit, clock, store: new ContentStore(store) })
+  const next = async (pause = 2_000) => {
+    clock.time += pause
+    return told(await blog.loader.load())
+  }
+  return { ...blog, next, store }
+}
+
+/** A blog whose table was read, and the answer with its list then. */
+async function begun(recordLimit?: number) {
+  const world = versionedWorld(titles.map((title) => ({ title })))
+  const blog = instance(world, { recordLimit })
+  for (const pause of [0, 2_000, 2_000]) await blog.next(pause)
+  const query = blog.workspace.calls.find(({ endpoint }) => endpoint === 'queryCollection')
+  if (!query) throw new Error('no query')
+  return { ...blog, world, list: structuredClone(blog.workspace.answer(query)) }
+}
+
+type Blog = ReturnType<typeof instance>
+
+function answerLists({ workspace }: Pick<Blog, 'workspace'>, body: unknown): void {
+  workspace.intercept = ({ endpoint }) => (endpoint === 'queryCollection' ? { body } : undefined)
+}
+
+/** What readers get in 20 minutes, each state once. */
+async function states(next: Blog['next']): Promise<string[]> {
+  const seen = new Set<string>()
+  for (let load = 0; load < 120; load++) seen.add(JSON.stringify(await next(10_000)))
+  return [...seen]
+}
+
+const withoutTwo = JSON.stringify({ open: titles.filter((title) => title !== 'Two'), locked: [] })
+
+for (const [what, recordLimit] of [
+  ['short', 1_000],
+  ['long', 3],
+] as const) {
+  test(`R-373 a deleted post does not come back with an old list of a ${what} table`, async () => {
+    await wordsOf(async () => {
+      const { next, world, list, workspace, store, clock } = await begun(recordLimit)
+      const row = rowOf(world, 1)
+      world.block[row.id] = { ...row, alive: false, parent_id: `${tableId}-trash`, version: 2 }
+      for (const pause of [2_000, 2_000, 10_000]) await next(pause)
+      answerLists({ workspace }, list)
+      expect(await states(next)).toEqual([withoutTwo])
+      const restarted = instance(world, { recordLimit, store, clock })
+      restarted.workspace.intercept = ({ endpoint, body }) => {
+        if (endpoint === 'queryCollection') return { body: list }
+        return JSON.stringify(body).includes(row.id) ? { status: 400, body: {} } : undefined
+      }
+      expect(await states(restarted.next)).toEqual([withoutTwo])
+      world.block[row.id] = { ...row, version: 3 }
+      restarted.workspace.intercept = () => undefined
+      expect((await restarted.next(10_000)).open).toEqual(titles)
+    })
+  })
+
+  for (const [how, cells] of Object.entries({
+    'is made a draft': { [statusId]: [['Draft']] },
+    'is scheduled': { [columns.date ?? '']: [['‣', [['d', { type: 'date', start_date: '2999-01-01' }]]]] },
+    'gets another type': { [columns.type ?? '']: [['Note']] },
+  }))
+    test(`R-373 a post that ${how} does not come back with an old list of a ${what} table`, async () => {
+      await wordsOf(async () => {
+        const { next, world, list, workspace } = await begun(recordLimit)
+        edit(world, 1, cells)
+        for (const pause of [2_000, 2_000]) await next(pause)
+        answerLists({ workspace }, list)
+        expect(await states(next)).toEqual([withoutTwo])
+        workspace.intercept = ({ endpoint }) =>
+          endpoint === 'queryCollection' ? { body: list } : { status: 400, body: {} }
+        expect(await states(next), 'without second answers').toEqual([withoutTwo])
+      })
+    })
+}
+
+test('R-373 withdrawals are seen although lists stay old and name a row that nobody can read', async () => {
+  await wordsOf(async () => {
+    const { next, world, list, workspace, store, clock } = await begun()
+    const text = JSON.stringify(list).replace(`"${rowId(0)}",`, `"${rowId(0)}","${ghost}",`)
+    const withGhost = JSON.parse(text.replace('"sizeHint":5', '"sizeHint":6'))
+    answerLists({ workspace }, withGhost)
+    for (const pause of [70_000, 2_000]) await next(pause)
+    const before = workspace.calls.length
+    expect((await next()).open).toEqual(titles)
+    expect(workspace.calls.length - before, 'requests of a quiet window').toBe(1)
+    edit(world, 1, { [statusId]: [['Draft']] })
+    expect(JSON.stringify(await next())).toBe(withoutTwo)
+    expect(await states(next)).toEqual([withoutTwo])
+    const restarted = instance(world, { store, clock })
+    answerLists(restarted, withGhost)
+    await restarted.next()
+    edit(world, 2, { [passwordId]: [['wyvern']] })
+    expect(await restarted.next()).toEqual({ open: ['One', 'Four', 'Five'], locked: ['Three'] })
+  })
+})
+
+test('a draft whose version one answer gave too high is published once answers have agreed for ten minutes', async () => {
+  const world = versionedWorld([{ title: 'Open' }, { title: 'Draft', status: 'Draft' }])
+  const { next } = instance(world)
+  await next()
+  const row = rowOf(world, 1)
+  row.version = 1e12
+  await next()
+  row.version = 2
+  edit(world, 1, { [statusId]: [['Published']] }, 0)
+  for (const pause of [2_000, 590_000]) expect((await next(pause)).open).toEqual(['Open'])
+  expect((await next(10_000)).open).toEqual(['Open', 'Draft'])
+})
