@@ -110,4 +110,40 @@ test.describe('while a page arrives', () => {
       await expect(page.locator('footer')).toBeVisible()
     })
   }
+
+  test('heo: the menu of the bar is invisible until all of it has come, so that its entries do not move', async ({
+    page,
+  }) => {
+    const html = await (await page.request.get('/archive')).text()
+    const end = html.indexOf('</nav>')
+    expect(end).toBeGreaterThan(0)
+    await page.route('**/archive', (route) =>
+      route.fulfill({ contentType: 'text/html', body: html.slice(0, end) }),
+    )
+    await page.goto('/archive')
+    const entry = page.getByRole('banner').getByRole('link', { name: 'Archive', includeHidden: true })
+    await expect(entry).toBeAttached()
+    await expect(entry).toBeHidden()
+    await page.unroute('**/archive')
+    await page.goto('/archive')
+    await expect(entry).toBeVisible()
+  })
+
+  test('gallery: the posts of a list are invisible until all of them have come, so that none changes its column', async ({
+    page,
+  }) => {
+    const address = '/tag/Photography?theme=gallery'
+    const html = await (await page.request.get(address)).text()
+    const end = html.lastIndexOf('</article>')
+    expect(end).toBeGreaterThan(0)
+    await page.route(`**${address}`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: html.slice(0, end) }),
+    )
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('article').first()).toBeHidden()
+    await page.unroute(`**${address}`)
+    await page.goto(address)
+    await expect(page.locator('article').first()).toBeVisible()
+  })
 })
