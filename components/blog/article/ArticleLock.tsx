@@ -43,47 +43,49 @@ export function ArticleLock({
       <h2 id={`${id}-title`} className={classes.title}>
         {t('post.lockTitle')}
       </h2>
-      {asking && (
-        <p role="status" className={`${classes.waiting ?? ''} [html:not(.js)_&]:hidden`}>
-          {t('common.loading')}
-        </p>
-      )}
-      <form
-        method="post"
-        action={action}
-        onSubmit={onSubmit}
-        aria-busy={sending}
-        // Without scripts nothing is asked, and the form is shown at once.
-        className={`${classes.form ?? ''} ${asking ? '[html.js_&]:hidden' : ''} ${action ? '' : '[html:not(.js)_&]:hidden'}`}
-      >
-        <p id={`${id}-prompt`}>{t('post.lockPrompt')}</p>
-        <label htmlFor={`${id}-input`} className="sr-only">
-          {t('post.lockLabel')}
-        </label>
-        <div className={classes.row} data-refused={error ? '' : undefined}>
-          <input
-            id={`${id}-input`}
-            ref={input}
-            {...(asking ? undefined : arrivalFocus)}
-            name="password"
-            type="password"
-            required
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : `${id}-prompt`}
-            className={classes.input}
-          />
-          <button type="submit" aria-disabled={sending} className={classes.button}>
-            <Icon name="key" className="size-5" />
-            {t('post.unlock')}
-          </button>
-        </div>
-        <p id={`${id}-error`} role="alert" className={classes.error}>
-          {error && <Message error={error} />}
-        </p>
-      </form>
+      <div className="grid w-full justify-items-center *:col-start-1 *:row-start-1">
+        {asking && (
+          <p role="status" className={`${classes.waiting ?? ''} self-center [html:not(.js)_&]:hidden`}>
+            {t('common.loading')}
+          </p>
+        )}
+        <form
+          method="post"
+          action={action}
+          onSubmit={onSubmit}
+          aria-busy={sending}
+          // Without scripts nothing is asked, and the form is shown at once. Invisible, it keeps its height.
+          className={`${classes.form ?? ''} ${asking ? '[html.js_&]:invisible' : ''} ${action ? '' : '[html:not(.js)_&]:hidden'}`}
+        >
+          <p id={`${id}-prompt`}>{t('post.lockPrompt')}</p>
+          <label htmlFor={`${id}-input`} className="sr-only">
+            {t('post.lockLabel')}
+          </label>
+          <div className={classes.row} data-refused={error ? '' : undefined}>
+            <input
+              id={`${id}-input`}
+              ref={input}
+              {...(asking ? undefined : arrivalFocus)}
+              name="password"
+              type="password"
+              required
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : `${id}-prompt`}
+              className={classes.input}
+            />
+            <button type="submit" aria-disabled={sending} className={classes.button}>
+              <Icon name="key" className="size-5" />
+              {t('post.unlock')}
+            </button>
+          </div>
+          <p id={`${id}-error`} role="alert" className={classes.error}>
+            {error && <Message error={error} />}
+          </p>
+        </form>
+      </div>
       {!action && (
         <noscript>
           <p>{t('post.lockNeedsScripts')}</p>

@@ -42,6 +42,22 @@ test('R-046 R-047 the card of an account page has its place before the footer ha
   expect(await title.boundingBox()).toEqual(whole)
 })
 
+for (const theme of themeNames) {
+  test(`R-126 ${theme}: a locked post is as high while it waits for its form as with the form`, {
+    tag: theme === 'simple' ? [] : '@full',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/article/letter-to-a-friend?theme=${theme}`)
+    const lock = page.locator('section[data-state]')
+    const form = lock.locator('form')
+    await expect(form).toBeHidden()
+    const before = await lock.evaluate((section) => section.getBoundingClientRect().height)
+    await wake(page)
+    await expect(form).toBeVisible()
+    expect(await lock.evaluate((section) => section.getBoundingClientRect().height)).toBe(before)
+  })
+}
+
 for (const [reader, query, stored, shown] of [
   ['who has chosen dark', '', { darkMode: 'dark' }, 'rgb(24, 23, 29)'],
   ['who has chosen light on a dark system', '', { darkMode: 'light' }, 'rgb(247, 249, 254)'],
