@@ -107,6 +107,22 @@ test('in a very tall window the card and the tools stay above the friend links a
   expect((tools?.y ?? 0) + (tools?.height ?? 0)).toBeLessThan((await card.boundingBox())?.y ?? 0)
 })
 
+test('R-122 on a full-width page the card makes way for the page’s own link to the next post', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await page.goto('/article/snow-notes')
+  const card = page.getByTestId('next-post-card')
+  const next = page.getByRole('navigation', { name: 'More posts' }).locator('[rel="next"]')
+  const end = page.getByRole('heading', { name: 'Related posts' })
+  await end.evaluate((heading) => heading.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  await expect(next).not.toBeInViewport()
+  await expect(card).toBeVisible()
+  await next.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await expect(next).toBeInViewport({ ratio: 1 })
+  await expect(card).toBeHidden()
+})
+
 test('R-122 the card stays while the end of the article is above the window, and has a cover of 56 px', {
   tag: '@full',
 }, async ({ page }) => {

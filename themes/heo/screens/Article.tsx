@@ -23,6 +23,7 @@ export function Article({ screen }: { screen: ArticleScreen }) {
   const { settings } = useSite()
   const body = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
+  const adjacent = useRef<HTMLElement>(null)
   const islands = useArticleIslands(body)
   useHashScroll(!screen.locked)
 
@@ -51,7 +52,7 @@ export function Article({ screen }: { screen: ArticleScreen }) {
               </div>
             )}
             <div ref={end} aria-hidden="true" className="h-4" />
-            {isPost && <ArticleFooter screen={screen} />}
+            {isPost && <ArticleFooter screen={screen} adjacent={adjacent} />}
             {screen.comments && (
               <CommentArea
                 subject={screen}
@@ -68,7 +69,7 @@ export function Article({ screen }: { screen: ArticleScreen }) {
           </div>
         </article>
         {isPost && !screen.locked && settings.HEO_ARTICLE_ADJACENT && screen.next && (
-          <NextPostCard next={screen.next} end={end} />
+          <NextPostCard next={screen.next} end={end} over={screen.fullWidth ? adjacent : null} />
         )}
       </div>
     </>

@@ -1,15 +1,22 @@
+import type { Ref } from 'react'
 import { useText } from '@/components/i18n/useText'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 import type { PostTeaser } from '@/lib/screens/types'
 import styles from './article.module.css'
 
+interface AdjacentProps {
+  prev: PostTeaser | null
+  next: PostTeaser | null
+  ref?: Ref<HTMLElement>
+}
+
 /** The posts before and after this one, as far as they exist (R-114, R-115). */
-export function Adjacent({ prev, next }: { prev: PostTeaser | null; next: PostTeaser | null }) {
+export function Adjacent({ prev, next, ref }: AdjacentProps) {
   const t = useText()
   if (prev === null && next === null) return null
   return (
-    <nav aria-label={t('post.adjacent')} className={`${styles.adjacent} print:hidden!`}>
+    <nav ref={ref} aria-label={t('post.adjacent')} className={`${styles.adjacent} print:hidden!`}>
       {prev && (
         <Link href={prev.href} rel="prev" className={styles.neighbour}>
           <span className={styles.direction}>

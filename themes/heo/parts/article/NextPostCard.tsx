@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { Cover } from '@/components/blog/Cover'
+import { useInView } from '@/components/hooks/scroll/useInView'
 import { useReachedEnd } from '@/components/hooks/scroll/useReachedEnd'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
@@ -13,17 +14,24 @@ interface NextPostCardProps {
   next: PostTeaser
   /** The mark at the article's end. */
   end: RefObject<Element | null>
+  /** The article's own links, if the card would cover them; null if it has a column of its own. */
+  over: RefObject<Element | null> | null
 }
+
+const nothing: RefObject<null> = { current: null }
 
 /**
  * The card of the next post in the sidebar's column, on desktop. It appears when the end of the article is visible
- * or passed (R-122). The article's footer has the same link, so this one is for pointers only.
+ * or passed (R-122). The article's footer has the same link, so this one is for pointers only. On full-width pages it
+ * is hidden while that link is visible.
  */
-export function NextPostCard({ next, end }: NextPostCardProps) {
+export function NextPostCard({ next, end, over }: NextPostCardProps) {
   const t = useText()
   const { cover: siteCover } = useSite()
   const cover = next.cover || siteCover
-  const shown = useReachedEnd(end)
+  const reached = useReachedEnd(end)
+  const repeats = useInView(over ?? nothing)
+  const shown = reached && !repeats
   return (
     <Portal into={nextPostPlace}>
       <Link
