@@ -15,7 +15,7 @@ import type { PageProps } from '@/lib/screens/types'
 import { bootElement, bootScript } from '@/lib/site/asset-paths'
 import { exported } from '@/lib/site/exported'
 import { deployedSettings } from '@/lib/workspace/deployed'
-import { themeColors, themeNames, toThemeName } from '@/themes/names'
+import { themeColors, toThemeName } from '@/themes/names'
 
 /**
  * The document around the app: attributes of the root for the first-paint script, and the inlined page data without
@@ -69,7 +69,7 @@ export default class Document extends NextDocument {
           />
           {data.page === '/404' && (
             // Must run before the first paint.
-            <script src={`${settings.SUB_PATH}/assets/missing.js`} data-given={JSON.stringify(themeNames)} />
+            <script src={`${settings.SUB_PATH}/assets/missing.js`} data-given={JSON.stringify(themeColors)} />
           )}
           {data.page === '/404' && exported && (
             <script

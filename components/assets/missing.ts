@@ -4,8 +4,10 @@
  * fails, and after 8 s in any case.
  */
 
-/** Names of the themes, in `data-given` of this script's element. */
-const themes: readonly string[] = JSON.parse(document.currentScript?.dataset.given ?? '[]')
+/** Backgrounds of each theme, light and dark, in `data-given` of this script's element. */
+const themes: Readonly<Record<string, readonly string[]>> = JSON.parse(
+  document.currentScript?.dataset.given ?? '{}',
+)
 const root = document.documentElement
 // An export has the theme in the path.
 const [, inPath] = /\/themed\/([^/]+)/.exec(location.pathname) ?? []
@@ -17,8 +19,13 @@ function show(): void {
 
 function hideUntilDrawn(theme: string): void {
   const styles = new CSSStyleSheet()
-  // Not `visibility: hidden`: the heading receives the focus meanwhile.
-  styles.replaceSync('html[data-theme-pending] body { opacity: 0 }')
+  const [light, dark] = themes[theme] ?? []
+  // Not `visibility: hidden`: the heading receives the focus meanwhile. The background is that of the awaited theme.
+  styles.replaceSync(
+    `html[data-theme-pending] { background: ${light} }
+    html.dark[data-theme-pending] { background: ${dark} }
+    html[data-theme-pending] body { opacity: 0 }`,
+  )
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles]
   root.dataset.themePending = theme
   setTimeout(show, 8_000)
@@ -30,4 +37,4 @@ function hideUntilDrawn(theme: string): void {
   addEventListener('error', onError, true)
 }
 
-if (asked !== undefined && themes.includes(asked)) hideUntilDrawn(asked)
+if (asked !== undefined && Object.hasOwn(themes, asked)) hideUntilDrawn(asked)

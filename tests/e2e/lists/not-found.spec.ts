@@ -3,6 +3,7 @@ import { fixedTexts } from '@/conf/fixed-texts'
 import { themeNames } from '@/themes/names'
 import { prepareForAxe, violationsIn } from '../../support/browser/axe'
 import { expect, test } from '../../support/browser/fixtures'
+import { holdScripts } from '../../support/browser/hold-scripts'
 import { wake } from '../../support/browser/wake'
 
 test('R-219 – R-223 R-412 R-180 the not-found page: 404, where to look instead, home, latest posts, its own title, no sidebar', async ({
@@ -125,6 +126,24 @@ plainTest('an address without a page says so at once, with status 404, and stays
   await expect(page).toHaveURL('/article/never-written')
   await expect(page.getByRole('heading', { level: 1, name: /404/ })).toBeVisible()
 })
+
+for (const [mode, ground] of [
+  ['light', 'rgb(255, 255, 255)'],
+  ['dark', 'rgb(18, 23, 27)'],
+] as const) {
+  test(`R-055 a not-found page that waits for its theme has that theme’s background, ${mode}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((saved) => localStorage.setItem('darkMode', saved), mode)
+    const letThrough = await holdScripts(page)
+    await page.goto('/no/such/page?theme=docs', { waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme-pending')
+    await expect(page.locator('html')).toHaveCSS('background-color', ground)
+    letThrough()
+    await expect(page.locator('#theme-docs')).toHaveCSS('background-color', ground)
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  })
+}
 
 // The browser logs what does not come.
 plainTest(
