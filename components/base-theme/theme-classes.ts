@@ -83,6 +83,8 @@ export type ThemeClasses = {
   /** Names with their counts: categories, tags. */
   names?: string
   count?: string
+  /** The newest post of a category. Without the class none is shown. */
+  newest?: string
   /** A month of the archive, its name, its posts, one of them. */
   month?: string
   monthName?: string

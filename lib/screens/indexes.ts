@@ -1,9 +1,9 @@
 import { archiveMonths } from '@/lib/site/archive'
-import { categoryCovers } from '@/lib/site/posts'
+import { categoryCovers, newestByCategory } from '@/lib/site/posts'
 import type { Site } from '@/lib/site/types'
 import { warnOnce } from '@/lib/warn-once'
-import { toCard } from './cards'
-import type { ArchiveScreen, CategoryIndexScreen, PostCard, TagIndexScreen } from './types'
+import { toCard, toTeaser } from './cards'
+import type { ArchiveScreen, CategoryIndexScreen, PostCard, PostTeaser, TagIndexScreen } from './types'
 
 /** Maximal number of tags on the page. */
 const maxTags = 2_000
@@ -11,9 +11,11 @@ const maxTags = 2_000
 /** `/category` (R-030). */
 export function categoryIndexScreen(site: Site): CategoryIndexScreen {
   const covers = categoryCovers(site.posts)
+  const posts = newestByCategory(site.posts)
   const categories = site.categories.map((option) => {
     const cover = covers.get(option.name)
-    return { ...option, ...(cover && { cover }) }
+    const post = posts.get(option.name)
+    return { ...option, ...(cover && { cover }), ...(post && { newest: withoutCover(toTeaser(post)) }) }
   })
   return { kind: 'category-index', path: '/category', categories }
 }
@@ -35,6 +37,10 @@ export function archiveScreen(site: Site): ArchiveScreen {
     posts: posts.map((post) => withoutSummary(toCard(post))),
   }))
   return { kind: 'archive', path: '/archive', groups }
+}
+
+function withoutCover({ cover: _, ...teaser }: PostTeaser): Omit<PostTeaser, 'cover'> {
+  return teaser
 }
 
 function withoutSummary({ summary: _, ...card }: PostCard): PostCard {

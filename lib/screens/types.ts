@@ -97,6 +97,7 @@ export interface CategoryIndexScreen extends ScreenBase {
 export interface CoveredCategory extends CategoryOption {
   /** Cover of its newest post that has one, at list width. */
   cover?: string
+  newest?: Omit<PostTeaser, 'cover'>
 }
 
 export interface TagIndexScreen extends ScreenBase {

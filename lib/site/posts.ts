@@ -63,6 +63,13 @@ export function categoryCovers(posts: readonly Post[]): Map<string, string> {
   return covers
 }
 
+/** The newest post of each category, by its name. */
+export function newestByCategory(posts: readonly Post[]): Map<string, Post> {
+  const newest = new Map<string, Post>()
+  for (const post of newestFirst(posts)) if (!newest.has(post.category)) newest.set(post.category, post)
+  return newest
+}
+
 /** The `count` newest posts. */
 export function latestPosts(posts: readonly Post[], count: number): Post[] {
   return newestFirst(posts).slice(0, count)

@@ -243,6 +243,24 @@ test('simple: an article leads back to the list that the reader came from, at it
   await expect(fresh).toHaveURL('/?theme=simple')
 })
 
+for (const theme of ['simple', 'magazine']) {
+  test(`R-030 ${theme}: the categories stand below or beside each other, each with its newest post`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    await open(page, '/category', theme)
+    const main = page.getByRole('main')
+    const items = main.getByRole('listitem')
+    expect(await items.count()).toBeGreaterThan(4)
+    for (const item of await items.all()) {
+      await expect(item.getByRole('link')).toHaveCount(2)
+      await expect(item.getByRole('link').last()).toHaveAttribute('href', /^\/article\/./)
+      await expect(item.locator('time')).toHaveCount(1)
+    }
+    const box = await main.getByRole('list').boundingBox()
+    expect(box?.height).toBeGreaterThan(250)
+  })
+}
+
 test('docs: the home page leads into the first post of the tree', { tag: '@full' }, async ({ page }) => {
   await open(page, '/', 'docs')
   const first = page.locator('#site-tree details a[href*="/article/"]').first()

@@ -142,7 +142,7 @@ test('R-026 R-027 the archive has every post by month, without summaries', () =>
   })
 })
 
-test('the category index shows the cover of the newest post of each category that has one', () => {
+test('the category index shows each category’s newest post, and the cover of the newest that has one', () => {
   const posts = [
     makePost({ title: 'old', category: 'Sea', publishDate: 1, pageCoverThumbnail: '/old.webp' }),
     makePost({ title: 'bare', category: 'Sea', publishDate: 3, pageCoverThumbnail: '' }),
@@ -156,7 +156,12 @@ test('the category index shows the cover of the newest post of each category tha
     ],
   })
   expect(categories).toEqual([
-    { name: 'Sea', count: 3, cover: '/new.webp' },
+    {
+      name: 'Sea',
+      count: 3,
+      cover: '/new.webp',
+      newest: card('bare'),
+    },
     { name: 'Empty', count: 0 },
   ])
 })
@@ -165,7 +170,7 @@ test('R-030 R-033 the indexes list every category and tag with its count', () =>
   expect(categoryIndexScreen(site)).toEqual({
     kind: 'category-index',
     path: '/category',
-    categories: [{ name: 'Sea & shore', count: 1 }],
+    categories: [{ name: 'Sea & shore', count: 1, newest: card('tagged') }],
   })
   expect(tagIndexScreen(site)).toEqual({
     kind: 'tag-index',
