@@ -43,7 +43,7 @@ export function ArticleLock({
       <h2 id={`${id}-title`} className={classes.title}>
         {t('post.lockTitle')}
       </h2>
-      <div className="grid w-full justify-items-center *:col-start-1 *:row-start-1">
+      <div className="grid w-full grid-cols-1 justify-items-center *:col-start-1 *:row-start-1">
         {asking && (
           <p role="status" className={`${classes.waiting ?? ''} self-center [html:not(.js)_&]:hidden`}>
             {t('common.loading')}

@@ -50,7 +50,7 @@ for (const theme of themeNames) {
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const letThrough = await holdScripts(page)
-    await page.goto(`/article/letter-to-a-friend?theme=${theme}`)
+    await page.goto(`/article/letter-to-a-friend?theme=${theme}`, { waitUntil: 'commit' })
     const lock = page.locator('section[data-state]')
     const form = lock.locator('form')
     await expect(form).toBeHidden()
