@@ -95,7 +95,7 @@ const viewCounts = [10_000, 100_000, 1_000_000]
 
 /** Writes the table of docs/deployment.md. */
 export function costTable(): string {
-  const head = '| Views a month | Way | Function calls | CPU | ISR write units, at most |'
+  const head = '| Views a month | Window, webhook | Function calls | CPU | ISR write units, at most |'
   const rows = viewCounts.flatMap((views) =>
     ways.map((way) => {
       const { invocations, cpuSeconds, writeUnits } = functionCost({ ...assumed, views }, way)
