@@ -13,6 +13,7 @@ import { keptNotes } from '@/lib/memos/kept'
 import type { Note } from '@/lib/memos/note'
 import { toMemo } from '@/lib/memos/to-memo'
 import { TtlCache } from '@/lib/ttl-cache'
+import { processorTime } from '../../support/blogs/processor-time'
 import { forgetWarnings } from '../../support/warnings'
 import { context } from '../article/support'
 import { makeSite } from '../screens/make-site'
@@ -195,13 +196,13 @@ test('of a list of millions of entries, in a few compressed bytes, the first are
   const full = await server(() => `{"memos":[${one},"attachments":${pictures}}]}`)
   const tagged = await server(() => `{"memos":[${one},"tags":${zeros(4_000_000)}}]}`)
   const file = await server(() => `[{"text":"Words","day":"2026-01-01","tags":${zeros(4_000_000)}}]`)
-  const began = performance.now()
+  const began = processorTime()
   expect(await notesFromServer(long.origin, '')).toEqual([])
   const [note] = await notesFromServer(full.origin, '')
   expect(await notesFromServer(tagged.origin, '')).toEqual([])
   expect(await notesFromFile(`${file.origin}/memos.json`)).toMatchObject([{ tags: [] }])
   // Twenty seconds where every entry is looked at.
-  expect(performance.now() - began).toBeLessThan(6_000)
+  expect(processorTime() - began).toBeLessThan(6_000)
   // The answer held more than was asked for: another page would too.
   expect(long.asked).toHaveLength(1)
   expect(note?.body).toMatchObject({ pictures: { length: 100 } })
