@@ -39,7 +39,12 @@ export async function believedIndex(
 ): Promise<BelievedIndex> {
   try {
     const answered = await load()
-    const { index, doubt } = await guard.check(client, answered.index, before?.index ?? null, before?.gone)
+    const { index, doubt } = await guard.check(
+      client,
+      answered.index,
+      before?.index ?? null,
+      leftRows(before),
+    )
     // A table that is doubted is not begun with after a restart.
     const root = doubt && before ? before.root : answered.root
     return { root, index, doubt: doubt ?? answered.failure ?? null, isListed: true }
@@ -50,4 +55,11 @@ export async function believedIndex(
     if (index === null) throw error
     return { root: before.root, index, doubt: error, isListed: false }
   }
+}
+
+/** Ids of rows that have left, with those that are known without a record: a row that was taken from readers may be one of them. */
+function leftRows(before: { index: ContentIndex; gone: readonly string[] } | null): string[] {
+  if (before === null) return []
+  const { rowIds, rows } = before.index
+  return [...before.gone, ...rowIds.filter((id) => !rows[id])]
 }

@@ -90,6 +90,32 @@ for (const [what, recordLimit] of [
     })
 }
 
+for (const [what, answer] of Object.entries({
+  'are refused': () => ({ status: 400, body: {} }),
+  'lack its record': (body: unknown) => ({
+    body: JSON.parse(JSON.stringify(body), (key, value) => (key === rowId(1) ? undefined : value)),
+  }),
+}))
+  test(`R-373 a post that was deleted while queries were refused does not come back with old lists while answers ${what}`, async () => {
+    await wordsOf(async () => {
+      const { next, world, list, workspace, store, clock } = await begun()
+      const row = rowOf(world, 1)
+      workspace.intercept = ({ endpoint }) =>
+        endpoint === 'queryCollection' ? { status: 400, body: {} } : undefined
+      world.block[row.id] = { ...row, alive: false, version: 2 }
+      for (const pause of [5_000, 5_000, 5_000]) await next(pause)
+      const spoil = (blog: Pick<Blog, 'workspace'>) => {
+        blog.workspace.intercept = (call) =>
+          call.endpoint === 'queryCollection' ? { body: list } : answer(blog.workspace.answer(call))
+      }
+      spoil({ workspace })
+      expect(await states(next)).toEqual([withoutTwo])
+      const restarted = instance(world, { store, clock })
+      spoil(restarted)
+      expect(await states(restarted.next)).toEqual([withoutTwo])
+    })
+  })
+
 test('R-373 withdrawals are seen although lists stay old and name a row that nobody can read', async () => {
   await wordsOf(async () => {
     const { next, world, list, workspace, store, clock } = await begun()
