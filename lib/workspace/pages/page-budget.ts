@@ -12,8 +12,11 @@ import type { ArticleTables, RecordTables, TableName } from '../types'
  * in memory several times while it is parsed, stored, hashed and rendered: about ten bytes per character.
  */
 export const maxPageText = 24 * 1_048_576
-/** The same for a page that is shown in others: only its first 500 blocks are drawn, and each drawing of a page reads it. */
-export const maxPartText = 2 * 1_048_576
+/**
+ * The same for a page that is shown in others: only its first 500 blocks are rendered, and each rendered page reads it. The views of the
+ * table come with a row, each with the order of all rows: 2 MB for six views of 10,000 rows.
+ */
+export const maxPartText = 4 * 1_048_576
 /**
  * Blocks that are requested one by one, and rows of databases, each limited to the number that chunks may contain.
  */

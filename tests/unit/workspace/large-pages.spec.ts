@@ -273,11 +273,11 @@ test('one answer with too much beside a page takes nothing of it from readers; a
   expect(await words(3)).toEqual([])
 })
 
-test('an announcement and a memo of 30 MB are read up to 2 MB, with few requests; a post is read whole', async () => {
+test('an announcement and a memo of 30 MB are read up to 4 MB, with few requests; a post is read whole', async () => {
   const workspace = new FakeWorkspace(longWorld(3_000, 10_000))
   for (const [type, megabytes] of [
-    ['Notice', 2],
-    ['Memo', 2],
+    ['Notice', 4],
+    ['Memo', 4],
     ['Post', 24],
   ] as const) {
     const articles = new ArticleLoader(workspace.client(), settingsWith())
