@@ -98,7 +98,7 @@ export class IndexLoader {
   restore(root: ContentRoot, { rowIds, rows }: ContentIndex): void {
     this.root = { value: root, readAt: 0, viewReadIn: 0 }
     this.placed.begin(root.viewId, root.view)
-    this.list.restore(rowIds, root.view)
+    this.list.restore(rowIds)
     this.order = rowIds
     this.rest = rows
     this.known = rows

@@ -1,9 +1,6 @@
 /** Which rows the content table has. */
-import type { CollectionView } from 'notion-types'
-import { member } from '@/lib/unknown-values'
 import { type QueryResult, readQueryResult } from '../client/answers'
 import type { WorkspaceClient } from '../client/client'
-import { syncRecords } from '../sync-records'
 import { WorkspaceError } from '../workspace-error'
 import type { ContentRoot } from './load-root'
 import { persistence, TruncationGuard } from './truncation-guard'
@@ -18,8 +15,6 @@ interface BelievedList {
   surplus: number | null
   /** How many of the rows the list lacked. */
   kept: number
-  /** The filter of the view. */
-  filter: string
 }
 
 /** Queries the ids of the rows, and doubts lists that look cut. */
@@ -40,8 +35,8 @@ export class RowList {
   }
 
   /** Begins with rows that were read before: what is missing from now on is missed. */
-  restore(rowIds: string[], view: CollectionView | null): void {
-    this.believed = { rowIds, surplus: null, kept: 0, filter: filterOf(view) }
+  restore(rowIds: string[]): void {
+    this.believed = { rowIds, surplus: null, kept: 0 }
   }
 
   /** Notes rows of which their records say that they are gone: if the next list lacks them, no other answer has to confirm it. */
@@ -87,14 +82,11 @@ export class RowList {
           now,
           isKeeping: (this.believed?.kept ?? 0) > 0,
           isCut: this.isCut(now.length, surplus),
-          hasSameFilter: () => this.hasSameFilter(client, root),
         })
         if (kept === null)
           throw incompleteAnswer(this.rootPageId, 'answers with a list of the content table that lacks rows')
         const rowIds = kept.length > 0 ? withKept(now, kept, before) : now
-        // One answer may show another filter.
-        const filter = (kept.length > 0 && this.believed?.filter) || filterOf(root.view)
-        if (isCurrent()) this.believed = { rowIds, surplus, kept: kept.length, filter }
+        if (isCurrent()) this.believed = { rowIds, surplus, kept: kept.length }
         return { answer, result: { ...result, rowIds } }
       }
       if (++doubts > 1)
@@ -105,28 +97,6 @@ export class RowList {
   /** Whether a list that lacks rows has none at all, or says itself that there are more. */
   private isCut(count: number, surplus: number): boolean {
     return count === 0 || surplus > (this.believed?.surplus ?? 0) - (this.believed?.kept ?? 0)
-  }
-
-  /**
-   * Whether the view has the filter that it had when a list was last believed, by the first or the second of two answers. Queries send no
-   * filter, but an owner who sets one may mean to hide rows. A view that does not arrive counts as it was.
-   */
-  private async hasSameFilter(
-    client: WorkspaceClient,
-    { viewId, view, spaceId }: ContentRoot,
-  ): Promise<boolean> {
-    const { believed } = this
-    if (believed === null) return false
-    const pointer = { table: 'collection_view' as const, id: viewId, spaceId }
-    const read = async () => {
-      const synced = await syncRecords(client, [pointer]).catch(() => null)
-      return synced?.collection_view[viewId]?.value ?? null
-    }
-    // While rows are kept, loads read the view.
-    const first = believed.kept > 0 ? view : await read()
-    if (first === null || filterOf(first) === believed.filter) return true
-    const second = await read()
-    return second === null || filterOf(second) === believed.filter
   }
 
   /**
@@ -154,10 +124,6 @@ export class RowList {
 function withKept(now: readonly string[], kept: readonly string[], before: readonly string[]): string[] {
   const [known, present] = [new Set(before), new Set([...now, ...kept])]
   return [...now.filter((id) => !known.has(id)), ...before.filter((id) => present.has(id))]
-}
-
-function filterOf(view: CollectionView | null): string {
-  return JSON.stringify([member(view, 'query2', 'filter'), member(view, 'format', 'property_filters')])
 }
 
 /** An error for an answer that lacks what it has to hold. */

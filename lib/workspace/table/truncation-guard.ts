@@ -16,8 +16,6 @@ interface ComparedList {
   isKeeping: boolean
   /** The list is empty, or says itself that there are more rows. */
   isCut: boolean
-  /** Whether the filter of the view is the one of before. */
-  hasSameFilter: () => Promise<boolean>
 }
 
 /**
@@ -30,27 +28,30 @@ export class TruncationGuard {
   constructor(private readonly now: () => number) {}
 
   /**
-   * Returns the rows that stay although a list lacks them: none where they were deleted or moved away. After ten minutes those that an
-   * empty or cut list lacks, whose records decide from then on, and none beside any other list. Null before: the list is in doubt.
-   * @throws WorkspaceError when the workspace does not answer
+   * Returns the rows that stay although a list lacks them: none where they were deleted or moved away, all while the workspace does not
+   * answer for them. After ten minutes those that an empty or cut list lacks, whose records decide from then on, and none beside any
+   * other list. Null before: the list is in doubt.
    */
   async keptRows(
     client: WorkspaceClient,
     collectionId: string,
-    { before, now, isKeeping, isCut, hasSameFilter }: ComparedList,
+    { before, now, isKeeping, isCut }: ComparedList,
   ): Promise<string[] | null> {
     const present = new Set(now)
     const vanished = before.filter((id) => !present.has(id))
     const lacking = [isCut ? 'cut' : 'whole', ...vanished].join(' ')
     // One answer about the rows must not remove them while lists say nothing.
-    if (isKeeping && isCut && this.suspect?.lacking === lacking && (await hasSameFilter())) return vanished
-    if (vanished.length === 0 || (await areGone(client, collectionId, vanished.slice(0, sampleSize)))) {
+    if (isKeeping && isCut && this.suspect?.lacking === lacking) return vanished
+    const sample = vanished.slice(0, sampleSize)
+    // Without an answer the records of the other rows have to count: they may withdraw something.
+    const isGone = sample.length === 0 || (await areGone(client, collectionId, sample).catch(() => null))
+    if (isGone) {
       this.suspect = null
       return []
     }
     if (this.suspect?.lacking !== lacking) this.suspect = { lacking, since: this.now() }
-    if (this.now() - this.suspect.since < persistence) return null
-    return isCut && (await hasSameFilter()) ? vanished : []
+    if (this.now() - this.suspect.since >= persistence) return isCut ? vanished : []
+    return isGone === null ? vanished : null
   }
 }
 

@@ -77,6 +77,28 @@ for (const [what, failure] of Object.entries(failures)) {
   })
 }
 
+for (const status of [400, 500])
+  test(`R-373 a draft and a lock of a list count although records end with status ${status} and a post has left the list`, async () => {
+    const { next, world, workspace } = await begun()
+    await wordsOf(async () => {
+      workspace.intercept = (call) => {
+        if (call.endpoint === 'syncRecordValuesMain') return { status, body: {} }
+        const text = JSON.stringify(workspace.answer(call)).replace(`,"${rowId(3)}"`, '')
+        const body = JSON.parse(text.replace('"sizeHint":4', '"sizeHint":3'))
+        delete body.recordMap.block[rowId(3)]
+        return { body }
+      }
+      for (const pause of [70_000, 10_000]) expect(told(await next(pause)).open).toEqual(titles)
+      edit(world, 1, { [statusId]: [['Draft']] })
+      edit(world, 2, { [passwordId]: [['wyvern']] })
+      for (const pause of [10_000, 70_000]) await next(pause)
+      expect(told(await next())).toEqual({ open: ['Stays', 'Deleted'], locked: ['Locked'] })
+      // No answer about its record comes: after ten minutes the list alone counts.
+      for (const pause of [600_000, 10_000]) await next(pause)
+      expect(told(await next())).toEqual(withdrawn)
+    })
+  })
+
 test('R-373 what was read before a query is refused for a while counts', async () => {
   const { next, world, workspace } = await begun()
   await wordsOf(async () => {
