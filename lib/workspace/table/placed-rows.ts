@@ -2,6 +2,9 @@ import type { CollectionView } from 'notion-types'
 import { member, textsOf } from '@/lib/unknown-values'
 import type { RecordTable } from '../types'
 
+/** New rows that are awaited at once. A view may name any number, and a query for some of them returns the others too. */
+const maxAwaited = 1_000
+
 /**
  * Tracks the rows that the views of the content table list in `page_sort`. A row that is added in a view is listed there,
  * so a new id shows a new row without a query. Rows that an integration adds are in no view.
@@ -18,7 +21,7 @@ export class PlacedRows {
 
   /**
    * Takes views that were read again. Ids that a view names and did not name before are awaited; none of a view that is read for the
-   * first time.
+   * first time. Only as many are awaited as the limit allows.
    * @param known ids of the rows that queries have returned
    */
   take(views: RecordTable<CollectionView>, known: readonly string[]): void {
@@ -27,7 +30,11 @@ export class PlacedRows {
       const before = this.lists.get(id)
       const now = placedBy(value)
       this.lists.set(id, now)
-      if (before) for (const row of now) if (!before.has(row) && !present.has(row)) this.awaited.set(row, 0)
+      if (!before) continue
+      for (const row of now) {
+        if (this.awaited.size >= maxAwaited) break
+        if (!before.has(row) && !present.has(row)) this.awaited.set(row, 0)
+      }
     }
   }
 
@@ -38,8 +45,9 @@ export class PlacedRows {
 
   /** Drops the awaited rows that a query returns, and those that a second one lacks: they are hidden or deleted. */
   answered(listed: readonly string[]): void {
+    const returned = new Set(listed)
     for (const [id, queries] of this.awaited) {
-      if (queries > 0 || listed.includes(id)) this.awaited.delete(id)
+      if (queries > 0 || returned.has(id)) this.awaited.delete(id)
       else this.awaited.set(id, queries + 1)
     }
   }

@@ -1,0 +1,42 @@
+/** Rows that views name: how many are awaited, and in what time. */
+import { expect, test } from '@playwright/test'
+import type { CollectionView } from 'notion-types'
+import { PlacedRows } from '@/lib/workspace/table/placed-rows'
+import { processorTime } from '@/tests/support/blogs/processor-time'
+
+const ids = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}-${index}`)
+
+/** Tracked rows of a view that named none before. */
+function taken(rows: readonly string[]): PlacedRows {
+  const view = (placed: readonly string[]) => ({ id: 'v', page_sort: placed }) as unknown as CollectionView
+  const placed = new PlacedRows()
+  placed.begin('v', view([]))
+  placed.take({ v: { role: 'reader', value: view(rows) } }, [])
+  return placed
+}
+
+test('a new row is awaited until a query returns it, or a second one lacks it', () => {
+  const returned = taken(['a'])
+  expect(returned.isAwaiting).toBe(true)
+  returned.answered(['b', 'a'])
+  expect(returned.isAwaiting).toBe(false)
+  const lacking = taken(['a'])
+  lacking.answered(['b'])
+  expect(lacking.isAwaiting).toBe(true)
+  lacking.answered(['b'])
+  expect(lacking.isAwaiting).toBe(false)
+})
+
+test('many unknown rows of a view do not occupy the process', () => {
+  const placed = taken(ids('unknown', 40_000))
+  const listed = ids('listed', 40_000)
+  const start = processorTime()
+  placed.answered(listed)
+  expect(processorTime() - start).toBeLessThan(1_000)
+})
+
+test('a thousand rows are awaited at most: the queries for them return the others too', () => {
+  const placed = taken(ids('new', 40_000))
+  placed.answered(ids('new', 1_000))
+  expect(placed.isAwaiting).toBe(false)
+})
