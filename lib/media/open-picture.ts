@@ -18,8 +18,8 @@ const maxScans = 100
 
 /**
  * Returns a picture of which only the header has been read.
- * @throws for files that are no picture, have too many pixels, are composed of other pictures, or would take too
- * much memory
+ * @throws for files that are no picture, have too many pixels, scans or chunks, are composed of other pictures, or
+ * would take too much memory
  */
 export async function openPicture(
   sharp: SharpLibrary,

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { openPicture } from '@/lib/media/open-picture'
 import { withoutTexts } from '@/lib/media/png-texts'
 import { resizePicture } from '@/lib/media/resize-picture'
+import { processorTime } from '@/tests/support/blogs/processor-time'
 
 /** A chunk whose checksum is wrong: decoders only warn of those that a picture does not need. */
 function chunk(type: string, data: Buffer): Buffer {
@@ -57,4 +58,26 @@ test('a text whose end is missing is removed, and a broken file is returned in f
   const broken = plain.subarray(0, plain.length - 20)
   expect(withoutTexts(broken)).toBe(broken)
   expect(withoutTexts(Buffer.from('no picture'))).toEqual(Buffer.from('no picture'))
+})
+
+test('a file of very many chunks is refused at once', async () => {
+  const empty = Buffer.alloc(19_000_000 - (19_000_000 % 12), chunk('tEXt', Buffer.alloc(0)))
+  const stored = await png(empty)
+  const start = processorTime()
+  expect(() => withoutTexts(stored)).toThrow('Input image exceeds limit of chunks')
+  expect(processorTime() - start).toBeLessThan(200)
+  await expect(openPicture(sharp, stored)).rejects.toThrow('Input image exceeds limit of chunks')
+})
+
+test('a picture with many texts is opened', async () => {
+  const text = chunk('tEXt', Buffer.from('k\0v'))
+  const stored = await png(...Array.from({ length: 15_000 }, () => text))
+  expect(withoutTexts(stored).equals(await png())).toBe(true)
+})
+
+test('what follows the end of a picture is left out, and not counted as chunks', async () => {
+  const plain = await png()
+  const padded = Buffer.concat([plain, Buffer.alloc(1_000_000)])
+  expect(withoutTexts(padded).equals(plain)).toBe(true)
+  expect((await openPicture(sharp, padded)).header.width).toBe(300)
 })
