@@ -33,12 +33,16 @@ import { redirectLanguages, redirectOption, writeRedirectPages } from './export/
 import { replaceFolder } from './export/replace-folder'
 import { writeSearch } from './export/search-files'
 import { startServer } from './export/server'
+import { removeWhenStopped } from './export/stopped'
 import { writeRedirects } from './export/write-redirects'
 import { owner } from './owner/environment'
 import { scriptCommand } from './steps/programs.mjs'
 
 const target = process.env.EXPORT_DIR || 'out'
-/** Everything is written here first: an export that fails leaves the last one in its place. */
+/**
+ * Everything is written here first: an export that fails leaves the last one in its place. It is removed after a failure, unless it
+ * is complete and could only not be moved.
+ */
 const out = `${target.replace(/[/\\]+$/, '')}.unfinished`
 const distDir = process.env.NEXT_DIST_DIR || '.next'
 
@@ -57,6 +61,8 @@ async function main(): Promise<void> {
   const { LINK: link, SUB_PATH: subPath, POSTS_PER_PAGE: pageSize, ENABLE_RSS: hasFeed } = site.settings
   const buildId = (await readFile(join(distDir, 'BUILD_ID'), 'utf8')).trim()
   const server = await startServer(subPath)
+  const keep = removeWhenStopped(out)
+  let isComplete = false
   try {
     await rm(out, { recursive: true, force: true })
     // The owner's files are copied to their places.
@@ -112,7 +118,13 @@ async function main(): Promise<void> {
     const redirectPages = languages && (await writeRedirectPages(out, site, subPath, plain, languages))
     for (const problem of report.problems) console.warn(problem)
     if (report.pages.length === 0) throw new Error(`No page could be written: ${target} stays as it was.`)
-    await replaceFolder(target, out)
+    isComplete = true
+    keep()
+    const held = await replaceFolder(target, out).catch((error: unknown) => {
+      const place = existsSync(out) ? ` The new export is complete in ${out}.` : ''
+      throw new Error(`${target} could not be replaced.${place}`, { cause: error })
+    })
+    if (held.length > 0) console.warn(`Not removed from ${target}: ${held.join(', ')}`)
     console.log(
       `Exported to ${target}: ${report.pages.length} pages, ${redirects} redirects, ${report.files} files, ` +
         `${report.problems.length} problems.`,
@@ -128,7 +140,8 @@ async function main(): Promise<void> {
             : '.'),
       )
   } finally {
-    await rm(out, { recursive: true, force: true })
+    keep()
+    if (!isComplete) await rm(out, { recursive: true, force: true })
     server.stop()
     redis()?.close()
   }

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cp, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { replaceFolder } from '../../../scripts/export/replace-folder'
+import { type FileSteps, replaceFolder } from '../../../scripts/export/replace-folder'
 
 /** Two folders: an export that is served, and one that has just been finished. */
 function exports() {
@@ -13,9 +14,42 @@ function exports() {
   return { served: join(served, '..'), finished: join(finished, '..') }
 }
 
+const steps: FileSteps = { cp, rename, rm }
+const failure = (code: string) => Object.assign(new Error(code), { code })
+
+/** Renames as within and between file systems: those of the finished folder fail. */
+const otherFileSystem = (finished: string): FileSteps => ({
+  ...steps,
+  rename: async (from, to) => {
+    if (String(from).startsWith(finished) !== String(to).startsWith(finished)) throw failure('EXDEV')
+    await rename(from, to)
+  },
+})
+
+/** Fails for paths that the test chooses. */
+function failing(step: 'rename' | 'rm', code: string, isMeant: (path: string) => boolean): FileSteps {
+  return {
+    ...steps,
+    [step]: async (path: string, other: never) => {
+      if (isMeant(path)) throw failure(code)
+      await (step === 'rename' ? rename(path, other) : rm(path, other))
+    },
+  }
+}
+
+/** Expects the last export to be whole, and the new one to be where it was. */
+function expectUnchanged({ served, finished }: ReturnType<typeof exports>, names = ['deep']) {
+  expect(readdirSync(served).sort()).toEqual(names)
+  expect(readdirSync(join(served, 'deep'))).toEqual(['old.html'])
+  expect(readFileSync(join(served, 'deep/old.html'), 'utf8')).toBe('old')
+  expect(readFileSync(join(finished, 'deep/new.html'), 'utf8')).toBe('new')
+}
+
 test('a finished export replaces every file of the last one, and its own folder is gone', async () => {
   const { served, finished } = exports()
-  await replaceFolder(served, finished)
+  writeFileSync(join(served, 'other.html'), 'old')
+  expect(await replaceFolder(served, finished)).toEqual([])
+  expect(readdirSync(served)).toEqual(['deep'])
   expect(readdirSync(join(served, 'deep'))).toEqual(['new.html'])
   expect(readFileSync(join(served, 'deep/new.html'), 'utf8')).toBe('new')
   expect(existsSync(finished)).toBe(false)
@@ -30,4 +64,86 @@ test('a folder that is a link stays one, and a folder that is missing is made', 
   const other = test.info().outputPath('not/there')
   await replaceFolder(other, served)
   expect(readdirSync(join(other, 'deep'))).toEqual(['new.html'])
+})
+
+test('an export on another file system is copied, also over what a killed replacement left', async () => {
+  const { served, finished } = exports()
+  for (const name of ['.inkstone-new', '.inkstone-old']) {
+    mkdirSync(join(served, name, 'deep'), { recursive: true })
+    writeFileSync(join(served, name, 'deep/left.html'), 'left')
+  }
+  await replaceFolder(served, finished, otherFileSystem(finished))
+  expect(readdirSync(served)).toEqual(['deep'])
+  expect(readdirSync(join(served, 'deep'))).toEqual(['new.html'])
+  expect(existsSync(finished)).toBe(false)
+})
+
+test('a full file system leaves the last export and the finished one whole', async () => {
+  const both = exports()
+  const full: FileSteps = {
+    ...otherFileSystem(both.finished),
+    cp: async (_, to) => {
+      mkdirSync(String(to), { recursive: true })
+      writeFileSync(join(String(to), 'part.html'), 'part')
+      throw failure('ENOSPC')
+    },
+  }
+  await expect(replaceFolder(both.served, both.finished, full)).rejects.toThrow('ENOSPC')
+  expectUnchanged(both)
+})
+
+test('a step that fails between the renames is undone', async () => {
+  const both = exports()
+  writeFileSync(join(both.served, 'a.html'), 'old')
+  const isMovedUp = (path: string) => path.includes('.inkstone-new/')
+  await expect(
+    replaceFolder(both.served, both.finished, failing('rename', 'EIO', isMovedUp)),
+  ).rejects.toThrow('EIO')
+  expectUnchanged(both, ['a.html', 'deep'])
+})
+
+test('an old entry that cannot be renamed stays, unless the new export has one of that name', async () => {
+  const both = exports()
+  writeFileSync(join(both.served, 'a.html'), 'old')
+  const { served, finished } = both
+  const isHeld = (name: string) => (path: string) => path === join(served, name)
+  await expect(replaceFolder(served, finished, failing('rename', 'EBUSY', isHeld('deep')))).rejects.toThrow(
+    'EBUSY',
+  )
+  expectUnchanged(both, ['a.html', 'deep'])
+  expect(await replaceFolder(served, finished, failing('rename', 'EBUSY', isHeld('a.html')))).toEqual([
+    'a.html',
+  ])
+  expect(readdirSync(served).sort()).toEqual(['a.html', 'deep'])
+  expect(readdirSync(join(served, 'deep'))).toEqual(['new.html'])
+})
+
+test('an old entry that cannot be deleted is put back, and the new export is in place', async () => {
+  const { served, finished } = exports()
+  mkdirSync(join(served, 'lost+found'))
+  const isHeld = (path: string) => basename(path) === 'lost+found'
+  expect(await replaceFolder(served, finished, failing('rm', 'EPERM', isHeld))).toEqual(['lost+found'])
+  expect(readdirSync(served).sort()).toEqual(['deep', 'lost+found'])
+  expect(readdirSync(join(served, 'deep'))).toEqual(['new.html'])
+})
+
+test('an old entry that cannot be renamed within its file system is copied, and put back after a failure', async () => {
+  const both = exports()
+  const { served, finished } = both
+  writeFileSync(join(served, 'old.html'), 'old')
+  const ofImage = (path: string) => path === join(served, 'deep')
+  const copying = failing('rename', 'EXDEV', ofImage)
+  const held: FileSteps = {
+    ...copying,
+    rm: async (path, options) => {
+      if (!ofImage(String(path))) return rm(path, options)
+      await rm(join(served, 'deep/old.html'))
+      throw failure('EBUSY')
+    },
+  }
+  await expect(replaceFolder(served, finished, held)).rejects.toThrow('EBUSY')
+  expectUnchanged(both, ['deep', 'old.html'])
+  expect(await replaceFolder(served, finished, copying)).toEqual([])
+  expect(readdirSync(served)).toEqual(['deep'])
+  expect(readdirSync(join(served, 'deep'))).toEqual(['new.html'])
 })
