@@ -22,8 +22,9 @@ export function draw(blocks: ArticleBlock[], placeholder: string, options: Optio
   if (blocks.length === 0) return ''
   const { previewLines: lines, most = articleBounds.html } = options
   const drawn = drawnRuns(runs(blocks), placeholder, most)
-  const preview = lines === undefined ? '' : ` notion-preview" style="--preview-lines:${lines}`
-  return `<div class="notion${preview}">${inChunks(drawn)}</div>`
+  const html = inChunks(drawn)
+  if (lines === undefined) return `<div class="notion">${html}</div>`
+  return `<div class="notion-preview-box" style="--preview-lines:${lines}"><div class="notion notion-preview">${html}</div></div>`
 }
 
 function drawnRuns(all: ArticleBlock[][], placeholder: string, most: number): Drawn[] {

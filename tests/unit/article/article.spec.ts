@@ -60,16 +60,17 @@ test('a page that stands inside others, like the notice, is drawn without its co
 
 test('R-415 a preview ends with the block in which its last line stands, and lines of long blocks count', () => {
   const previewOf = (blocks: Parameters<typeof page>[0]) => renderPreview(page(blocks), context(), 3)
-  const begin = '<div class="notion notion-preview" style="--preview-lines:3">'
+  const begin =
+    '<div class="notion-preview-box" style="--preview-lines:3"><div class="notion notion-preview">'
   expect(previewOf([text('a'), text('b'), text('c'), text('d')])).toBe(
-    `${begin}<p>a</p><p>b</p><p>c</p></div>`,
+    `${begin}<p>a</p><p>b</p><p>c</p></div></div>`,
   )
   const long = 'word '.repeat(90)
   expect(previewOf([text('a'), text(long), text('gone')])).not.toContain('gone')
   expect(previewOf([text('a\nb\nc'), text('gone')])).not.toContain('gone')
   // The tables of contents and the way here belong to the page.
   expect(previewOf([{ type: 'table_of_contents' }, { type: 'breadcrumb' }, text('a')])).toBe(
-    `${begin}<p>a</p></div>`,
+    `${begin}<p>a</p></div></div>`,
   )
 })
 
