@@ -14,7 +14,7 @@ const policyHeader = 'Content-Security-Policy'
  * Without a lifetime browsers cache a permanent redirect indefinitely. After a slug is changed back, they would redirect from each
  * address to the other.
  */
-const asksAgain = 'max-age=0, must-revalidate'
+const revalidatedAlways = 'max-age=0, must-revalidate'
 
 /**
  * Sets the policy of the last loaded site, or of the deployment before the first load. Responses with a policy of
@@ -51,7 +51,7 @@ function setLifetime(response: ServerResponse, status: number, deployed: Setting
   const lifetime = typeof given === 'string' ? presentLifetime(given, isFile, deployed) : null
   const isRedirect = status === 301 || status === 308
   if (lifetime !== null)
-    response.setHeader('Cache-Control', isRedirect ? `${asksAgain}, ${lifetime}` : lifetime)
+    response.setHeader('Cache-Control', isRedirect ? `${revalidatedAlways}, ${lifetime}` : lifetime)
   // The workspace did not answer in time, or its queue is full: crawlers should come back later.
   if (status === 500 && isPage) response.setHeader('Retry-After', retrySeconds)
 }

@@ -1,4 +1,4 @@
-/** Names at the top of the folder that hosts read as settings, and the export's own rules. A page there would be no setting. */
+/** Names at the top of the folder that hosts read as settings, in lower case, and the files of the export's own rules. */
 const hostFiles: readonly string[] = [
   ...['_redirects', '_headers', 'redirects.nginx.conf', '_worker.js', '_routes.json', 'cname', '.nojekyll'],
   ...['vercel.json', 'netlify.toml', 'web.config'],

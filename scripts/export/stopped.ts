@@ -8,13 +8,16 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143 }
  * @returns a function after which signals end the process as usual, and the folder stays
  */
 export function removeWhenStopped(folder: string): () => void {
-  const stop = (signal: NodeJS.Signals) => {
-    // Again, because files that are being written may appear in between.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-    process.exit(exitCodes[signal as keyof typeof exitCodes])
-  }
-  for (const signal of Object.keys(exitCodes)) process.once(signal, stop)
+  const listeners = Object.entries(exitCodes).map(([signal, code]) => {
+    const stop = () => {
+      // Again, because files that are being written may appear in between.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      process.exit(code)
+    }
+    process.once(signal, stop)
+    return () => process.off(signal, stop)
+  })
   return () => {
-    for (const signal of Object.keys(exitCodes)) process.off(signal, stop)
+    for (const leave of listeners) leave()
   }
 }

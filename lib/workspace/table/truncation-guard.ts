@@ -1,5 +1,7 @@
 import { member, textOf } from '@/lib/unknown-values'
+import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
+import { withoutAnswer } from '../client/client-errors'
 import { isGone, readTables } from '../record-tables'
 
 /** Missing rows that are checked: enough to distinguish a truncated list from deleted rows. */
@@ -31,6 +33,7 @@ export class TruncationGuard {
    * Returns the rows that stay although a list lacks them: none where they were deleted or moved away, all while the workspace does not
    * answer for them. After ten minutes those that an empty or cut list lacks, whose records decide from then on, and none beside any
    * other list. Null before: the list is in doubt.
+   * @throws BusyError when too many requests wait
    */
   async keptRows(
     client: WorkspaceClient,
@@ -44,7 +47,7 @@ export class TruncationGuard {
     if (isKeeping && isCut && this.suspect?.lacking === lacking) return vanished
     const sample = vanished.slice(0, sampleSize)
     // Without an answer the records of the other rows have to count: they may withdraw something.
-    const isGone = sample.length === 0 || (await areGone(client, collectionId, sample).catch(() => null))
+    const isGone = sample.length === 0 || (await areGone(client, collectionId, sample).catch(noAnswer))
     if (isGone) {
       this.suspect = null
       return []
@@ -53,6 +56,16 @@ export class TruncationGuard {
     if (this.now() - this.suspect.since >= persistence) return isCut ? vanished : []
     return isGone === null ? vanished : null
   }
+}
+
+/** @throws any error but that of a request without an answer */
+function noAnswer(error: unknown): null {
+  const { message } = withoutAnswer(error)
+  warnOnce(
+    'Rows are missing from the list of the content table, and it cannot be checked whether they were deleted: they stay for ' +
+      `now. ${message}`,
+  )
+  return null
 }
 
 /**
