@@ -41,5 +41,10 @@ export function platformOrigins(env: Environment): string[] {
 function originOf(value = ''): string {
   const text = value.trim()
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
-  return text !== '' && URL.canParse(address) ? new URL(address).origin : ''
+  if (text === '') return ''
+  try {
+    return new URL(address).origin
+  } catch {
+    return ''
+  }
 }

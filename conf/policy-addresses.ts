@@ -51,9 +51,13 @@ export const policyAddressKeys: readonly SettingName[] = [
 /** Returns `https://host` of an address for a policy; null for a path of the site, and for any other form. */
 export function policyOrigin(address: string): string | null {
   // Checked first: most settings are empty or paths, and a thrown error is slow.
-  if (!URL.canParse(address)) return null
-  const { protocol, hostname, origin } = new URL(address)
-  return (protocol === 'https:' || protocol === 'http:') && plainHost.test(hostname) ? origin : null
+  if (!/^\s*https?:/i.test(address)) return null
+  try {
+    const { hostname, origin } = new URL(address)
+    return plainHost.test(hostname) ? origin : null
+  } catch {
+    return null
+  }
 }
 
 /**

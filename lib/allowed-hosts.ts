@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { platformLink, platformOrigins } from '@/conf/platform'
 import type { Settings } from '@/conf/schema'
+import { urlOf } from '@/lib/unknown-values'
 
 type HostSettings = Pick<Settings, 'LINK' | 'ALLOWED_HOSTS'>
 type Environment = Readonly<Record<string, string | undefined>>
@@ -45,7 +46,7 @@ export function publicOrigin(
 
 /** Whether an address is on the site itself, as far as the settings say. */
 export function isOwnHost(address: URL, settings: HostSettings): boolean {
-  const isLink = URL.canParse(settings.LINK) && new URL(settings.LINK).host === address.host
+  const isLink = urlOf(settings.LINK)?.host === address.host
   return isLink || allowedHosts(settings, {}).some((one) => matches(one, address.host))
 }
 
@@ -110,7 +111,7 @@ function askedHosts(headers: IncomingHttpHeaders): string[] {
 /** A host in lower case; '' for text that is no host. */
 function hostOf(value: string): string {
   const host = value.trim().toLowerCase()
-  return hostForm.test(host) && URL.canParse(`http://${host}`) ? host : ''
+  return hostForm.test(host) && urlOf(`http://${host}`) ? host : ''
 }
 
 function matches({ protocol, host, subdomains }: AllowedHost, asked: string): boolean {
@@ -120,8 +121,7 @@ function matches({ protocol, host, subdomains }: AllowedHost, asked: string): bo
 
 /** A host as URLs write it, without the protocol's default port; '' for one that no URL can have. */
 function inUrl(protocol: AllowedHost['protocol'], host: string): string {
-  const address = `${protocol}//${host}`
-  return URL.canParse(address) ? new URL(address).host : ''
+  return urlOf(`${protocol}//${host}`)?.host ?? ''
 }
 
 function firstOrigin(list: readonly AllowedHost[]): string {

@@ -1,4 +1,5 @@
 import type { Settings } from '@/conf/schema'
+import { urlOf } from './unknown-values'
 
 /**
  * The enabled analytics services, each with the settings it needs to start; components/assets/analytics.ts reads
@@ -91,5 +92,5 @@ export function analyticsAddresses(settings: Settings): { scripts: string[]; con
 
 /** Whether a script comes from the hosted service. A path that looks like its host does not count. */
 function isHostedUmami(script: string): boolean {
-  return URL.canParse(script) && new URL(script).hostname.endsWith('.umami.is')
+  return urlOf(script)?.hostname.endsWith('.umami.is') === true
 }

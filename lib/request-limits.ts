@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { acceptedCoding } from '@/lib/http-requests'
-import { isObject, member, numberOf } from '@/lib/unknown-values'
+import { isObject, member, numberOf, urlOf } from '@/lib/unknown-values'
 
 /** Parameters in a query. The site uses fewer than ten; Next.js needs time that grows with their square. */
 const parameterLimit = 100
@@ -181,7 +181,7 @@ function noteLength(response: ServerResponse, note: (bytes: number) => void): vo
 
 /** The address unchanged; `/` for one that is no path, such as `*`: Next.js would throw and log an error. */
 function asAddress(url: string): string {
-  return url.startsWith('/') || URL.canParse(url) ? url : '/'
+  return url.startsWith('/') || urlOf(url) !== null ? url : '/'
 }
 
 /** The address unchanged; without its query when that has too many parameters. */

@@ -22,6 +22,18 @@ export function numberOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null
 }
 
+/**
+ * The address, or null for text that is none. Not by `URL.canParse`: Node 20 and 22 refuse addresses with letters such as `ü` in it
+ * once the call was optimized.
+ */
+export function urlOf(text: string, base?: string | URL): URL | null {
+  try {
+    return new URL(text, base)
+  } catch {
+    return null
+  }
+}
+
 /** The array, or an empty one for anything else. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []

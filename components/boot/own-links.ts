@@ -1,3 +1,4 @@
+import { urlOf } from '@/lib/unknown-values'
 import { newTabLink } from '../ui/links'
 
 /**
@@ -9,7 +10,7 @@ import { newTabLink } from '../ui/links'
 export function keepOwnLinks(subPath: string): void {
   const theme = new URLSearchParams(location.search).get('theme')
   const keep = (link: HTMLAnchorElement) => {
-    const address = parsed(link.href)
+    const address = urlOf(link.href)
     if (address === null || !isOwnAddress(address, location.origin, subPath)) return
     if (theme !== null && !address.searchParams.has('theme')) address.searchParams.set('theme', theme)
     link.setAttribute('href', address.href.slice(address.origin.length))
@@ -24,15 +25,6 @@ export function keepOwnLinks(subPath: string): void {
     if (link) keep(link)
   }
   for (const type of ['pointerover', 'focusin', 'click']) window.addEventListener(type, reach, true)
-}
-
-/** Null for an address that browsers cannot parse. */
-function parsed(address: string): URL | null {
-  try {
-    return new URL(address)
-  } catch {
-    return null
-  }
 }
 
 /** Whether an address is of this site, and still is without the host: `//a.example` would name another one. */

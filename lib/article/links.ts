@@ -1,5 +1,6 @@
 import { ignoredByBrowsers } from '@/lib/hidden-addresses'
 import { idInPath } from '@/lib/ids'
+import { urlOf } from '@/lib/unknown-values'
 import { isSecretId, secretIdIn } from './named-pages'
 import type { Scope } from './scope'
 import type { LinkTarget } from './types/text'
@@ -90,8 +91,9 @@ function toAbsolute(address: string): URL | null {
     /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(address) ? `mailto:${address}` : '',
     /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}([/?#:]|$)/i.test(address) ? `https://${address}` : '',
   ]
-  const candidate = candidates.find((entry) => URL.canParse(entry) && schemes.has(new URL(entry).protocol))
-  return candidate === undefined ? null : new URL(candidate)
+  return (
+    candidates.map((entry) => urlOf(entry)).find((url) => url !== null && schemes.has(url.protocol)) ?? null
+  )
 }
 
 /** `#` and the id of a block's element; other hashes are kept. */
@@ -148,7 +150,7 @@ function slugLink(address: string, scope: Scope): LinkTarget | null {
 
 function isOwnSite(address: URL, scope: Scope): boolean {
   const { LINK, SUB_PATH } = scope.context.settings
-  return URL.canParse(LINK) && new URL(LINK).origin === address.origin && isBelow(address.pathname, SUB_PATH)
+  return urlOf(LINK)?.origin === address.origin && isBelow(address.pathname, SUB_PATH)
 }
 
 function isBelow(path: string, folder: string): boolean {

@@ -5,7 +5,7 @@ import { plainerForms } from '@/lib/site/former-addresses'
 import { postAt } from '@/lib/site/slugs'
 import type { Site } from '@/lib/site/types'
 import { normalized } from '@/lib/text-forms'
-import { isObject } from '@/lib/unknown-values'
+import { isObject, urlOf } from '@/lib/unknown-values'
 import { isStoredFile } from '@/lib/workspace'
 import { isReserved } from '@/lib/workspace/table/to-address'
 
@@ -125,7 +125,8 @@ function readLink(raw: string): WrittenLink | null {
 }
 
 function parsed(address: string, kind: WrittenLink['kind']): WrittenLink | null {
-  return URL.canParse(address) ? { address: new URL(address), kind } : null
+  const url = urlOf(address)
+  return url && { address: url, kind }
 }
 
 /** Whether a path of this site is public: a list, or a post without a password. */

@@ -3,7 +3,7 @@ import { sourceOfSetting } from '@/conf/given'
 import { resolveDeployed } from '@/conf/resolve'
 import type { Settings } from '@/conf/schema'
 import { everyPath } from '@/lib/site/affected'
-import { member } from '@/lib/unknown-values'
+import { member, urlOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '@/lib/workspace/client/client'
 import { workspaceCalls } from '@/lib/workspace/client/client'
 import { loadPage } from '@/lib/workspace/pages/load-page'
@@ -267,7 +267,7 @@ class Examination {
 
 /** The API host that requests go to now: the client switches when one does not answer. */
 function hostOf({ apiBase }: WorkspaceClient): string {
-  return URL.canParse(apiBase) ? new URL(apiBase).host : apiBase
+  return urlOf(apiBase)?.host ?? apiBase
 }
 
 function kindOf({ NOTION_PAGE_ID, WORKSPACE_RECORDING }: Settings): Facts['workspace'] {

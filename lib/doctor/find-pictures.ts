@@ -1,5 +1,5 @@
 import { getStableNotionFileSource } from 'notion-utils'
-import { member } from '@/lib/unknown-values'
+import { member, urlOf } from '@/lib/unknown-values'
 import type { RecordMap } from '@/lib/workspace'
 import { smallerPicture } from '@/lib/workspace/files/smaller-picture'
 import { pageContent } from '@/lib/workspace/pages/content-ids'
@@ -63,5 +63,5 @@ function resolve(
     return smallerPicture({ source: stored, table: 'block', record, spaceId }, width, host, secrets)
   }
   if (/^\/(?!\/)/.test(source)) return { address: `${host}${source}`, cookie: undefined }
-  return /^https?:/i.test(source) && URL.canParse(source) ? { address: source, cookie: undefined } : null
+  return /^https?:/i.test(source) && urlOf(source) ? { address: source, cookie: undefined } : null
 }

@@ -4,6 +4,7 @@ import rehypeParse from 'rehype-parse'
 import rehypeSanitize, { type Options } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
+import { urlOf } from '@/lib/unknown-values'
 
 /** Allowed elements. Of any other element only the content is kept. */
 const schema: Options = {
@@ -118,7 +119,7 @@ function feedProperties({ tagName, properties }: Element, base: string): Element
 
 function absolute(address: Element['properties'][string], base: string): string {
   const text = String(address)
-  return URL.canParse(text, base) ? new URL(text, base).href : text
+  return urlOf(text, base)?.href ?? text
 }
 
 function hasClass({ properties }: Element, names: readonly string[]): boolean {

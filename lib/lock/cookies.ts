@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { urlOf } from '@/lib/unknown-values'
 
 /** Where cookies are valid, and whether they are secure. */
 export interface CookieScope {
@@ -53,5 +54,5 @@ export function isEncrypted(
 ): boolean {
   const [forwarded] = [headers['x-forwarded-proto'] ?? []].flat().join(',').split(',')
   if (forwarded?.trim() === 'https' || 'encrypted' in socket) return true
-  return link.startsWith('https:') && URL.canParse(link) && new URL(link).host === headers.host
+  return link.startsWith('https:') && urlOf(link)?.host === headers.host
 }

@@ -1,3 +1,4 @@
+import { urlOf } from '@/lib/unknown-values'
 /** Fetches a stored file: only from allowed hosts, within a timeout. */
 
 import { answerUnlessAborted } from '@/lib/throttle/answers'
@@ -104,8 +105,9 @@ async function refuseCompressed({ host }: URL, { ok, headers, body }: Response):
 }
 
 function toUrl(address: string, base?: URL): URL {
-  if (!URL.canParse(address, base)) throw new ForeignHostError('no address')
-  return new URL(address, base)
+  const url = urlOf(address, base)
+  if (url === null) throw new ForeignHostError('no address')
+  return url
 }
 
 async function fetchOnce(target: URL, options: FetchOptions, signal: AbortSignal): Promise<Response> {

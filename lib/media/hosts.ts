@@ -1,6 +1,7 @@
 import { isNotionHost } from 'notion-utils'
 import type { Settings } from '@/conf/schema'
 import { isTweetPicture } from '@/lib/tweets/tweet'
+import { urlOf } from '@/lib/unknown-values'
 
 type HostSettings = Pick<
   Settings,
@@ -47,8 +48,7 @@ function namedOrigins({ NOTION_HOST, API_BASE_URL, MEDIA_HOSTS }: HostSettings):
 
 /** '' for anything but an address of http or https. */
 function originOf(address: string): string {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return ''
-  return new URL(address).origin
+  return /^https?:\/\//i.test(address) ? (urlOf(address)?.origin ?? '') : ''
 }
 
 function matches(hostname: string, host: string): boolean {

@@ -1,6 +1,7 @@
 import type { LinkTarget } from '@/lib/article'
 import { safeAddress } from '@/lib/article/links'
 import { withSubPath } from '@/lib/site/urls'
+import { urlOf } from '@/lib/unknown-values'
 
 /** How the addresses in a memo are resolved. */
 export interface MemoPlace {
@@ -14,10 +15,10 @@ export interface MemoPlace {
 function wholeAddress(raw: string, { subPath, base }: MemoPlace): string {
   const clean = safeAddress(raw)
   if (clean === '') return ''
-  if (/^[a-z][a-z\d+.-]*:/i.test(clean)) return URL.canParse(clean) ? new URL(clean).href : ''
+  if (/^[a-z][a-z\d+.-]*:/i.test(clean)) return urlOf(clean)?.href ?? ''
   // `/\host` and `//host` lead to another site.
-  if (/^[/\\]{2}/.test(clean)) return URL.canParse(`https:${clean}`) ? new URL(`https:${clean}`).href : ''
-  if (base !== '') return URL.canParse(clean, `${base}/`) ? new URL(clean, `${base}/`).href : ''
+  if (/^[/\\]{2}/.test(clean)) return urlOf(`https:${clean}`)?.href ?? ''
+  if (base !== '') return urlOf(clean, `${base}/`)?.href ?? ''
   return clean.startsWith('/') ? withSubPath(encodeURI(decodeLeniently(clean)), subPath) : ''
 }
 

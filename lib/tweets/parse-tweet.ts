@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { urlOf } from '@/lib/unknown-values'
 import { isTweetPicture, type Tweet, type TweetPicture } from './tweet'
 
 /** Characters of the text, a name, an alternative text and the display form of a link. */
@@ -80,7 +81,7 @@ function clean(text: string, limit: number): string {
 }
 
 function toPicture(src: string, alt: string, apiUrl: string): TweetPicture | null {
-  if (src.length > 500 || !URL.canParse(src)) return null
-  const address = new URL(src)
+  const address = src.length > 500 ? null : urlOf(src)
+  if (address === null) return null
   return isTweetPicture(address, apiUrl) ? { src: address.href, alt: clean(alt, maxAlt) } : null
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RecordShape } from '@/lib/embedded-workspace/emulator'
 import type { Records } from '@/lib/embedded-workspace/emulator/records'
+import { urlOf } from '@/lib/unknown-values'
 import { longRecords } from './long-page'
 import { withFullPageDatabases } from './workspace/full-page-databases'
 import { generateWorkspace } from './workspace/generate'
@@ -29,7 +30,10 @@ export interface Ports {
 
 /** The ports of a workspace in an earlier environment; any if it has none. */
 export function portsOf(env: Readonly<Record<string, string>>): Partial<Ports> {
-  const portIn = (address = '') => (URL.canParse(address) ? { port: Number(new URL(address).port) } : null)
+  const portIn = (address = '') => {
+    const url = urlOf(address)
+    return url && { port: Number(url.port) }
+  }
   const [site, files] = [portIn(env.API_BASE_URL), portIn(env.MEDIA_HOSTS)]
   return { ...site, ...(files && { filesPort: files.port }) }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Memo } from '@/lib/site/types'
+import { urlOf } from '@/lib/unknown-values'
 import { useText } from '../../i18n/useText'
 import { Icon } from '../../ui/Icon'
 import { PreservedHtml } from '../../ui/PreservedHtml'
@@ -88,5 +89,5 @@ export function MemoCard({ memo, shown, fresh, canReply, looks }: MemoCardProps)
 
 /** The host of an address; a path is unchanged. */
 function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') || address : address
+  return urlOf(address)?.hostname.replace(/^www\./, '') || address
 }

@@ -1,3 +1,4 @@
+import { urlOf } from '@/lib/unknown-values'
 import { safeAddress } from '../links'
 
 /** How a service's page is shown in a frame. */
@@ -105,12 +106,12 @@ const services: Service[] = [
 
 /** The service of a page's address and how to frame it; null for one without a special address for frames. */
 export function embedProvider(source: string): EmbedProvider | null {
-  const address = safeAddress(source)
-  if (!URL.canParse(address)) return null
-  const host = new URL(address).hostname.replace(/^(www|m)\./, '')
+  const url = urlOf(safeAddress(source))
+  if (url === null) return null
+  const host = url.hostname.replace(/^(www|m)\./, '')
   for (const service of services) {
     if (!service.host.test(host)) continue
-    const page = new URL(address)
+    const page = new URL(url)
     const height = service.height?.(page)
     const frame = service.frame(page)
     if (frame === null) continue

@@ -1,6 +1,6 @@
 import { getStableNotionFileSource } from 'notion-utils'
 import { fileName } from '@/lib/site/urls'
-import { textOf } from '@/lib/unknown-values'
+import { textOf, urlOf } from '@/lib/unknown-values'
 import { isOwnHost } from '../../allowed-hosts'
 import { externalLink, resolveLink, safeAddress } from '../links'
 import { base } from '../read-text-blocks'
@@ -123,8 +123,9 @@ function readPdf(block: Source, source: string, caption: RichText, scope: Scope)
  */
 function isOwnDocument(address: string, subPath: string): boolean {
   // Resolved as in browsers, so that `..` cannot leave these folders.
-  if (!address.startsWith('/') || !URL.canParse(address, nowhere)) return false
-  const { origin, pathname } = new URL(address, nowhere)
+  const url = address.startsWith('/') ? urlOf(address, nowhere) : null
+  if (url === null) return false
+  const { origin, pathname } = url
   if (origin !== nowhere || !pathname.startsWith(`${subPath}/`)) return false
   return /^\/(?:api\/media\/.|(?:media|files)\/.*\.pdf$)/i.test(pathname.slice(subPath.length))
 }

@@ -1,3 +1,4 @@
+import { urlOf } from '@/lib/unknown-values'
 /** A service's player for a video's page address. */
 export interface VideoPlayer {
   provider: string
@@ -10,8 +11,9 @@ const file = /\.(mp4|m4v|webm|ogv|ogg|mov|mkv)$/i
 /** Whether the address is a video file, which browsers play natively. */
 export function isVideoFile(source: string): boolean {
   if (!/^https?:/i.test(source)) return true
-  if (!URL.canParse(source)) return false
-  const { hostname, pathname } = new URL(source)
+  const url = urlOf(source)
+  if (url === null) return false
+  const { hostname, pathname } = url
   return (
     file.test(pathname) || /(^|\.)(amazonaws\.com|notion\.so|notion\.com|notion-static\.com)$/.test(hostname)
   )
@@ -22,8 +24,8 @@ export function isVideoFile(source: string): boolean {
  * plays.
  */
 export function videoPlayer(source: string): VideoPlayer | null {
-  if (!URL.canParse(source)) return null
-  const address = new URL(source)
+  const address = urlOf(source)
+  if (address === null) return null
   const host = address.hostname.replace(/^(www|m)\./, '')
   const last = address.pathname.split('/').filter(Boolean).at(-1) ?? ''
   switch (host) {

@@ -1,7 +1,7 @@
 import { idInPath } from '@/lib/ids'
 import { findById } from '@/lib/site/slugs'
 import type { Post } from '@/lib/site/types'
-import { isObject, listOf, member, textOf } from '@/lib/unknown-values'
+import { isObject, listOf, member, textOf, urlOf } from '@/lib/unknown-values'
 import type { RecordMap } from '@/lib/workspace'
 import { isDatabase, pageContent } from '@/lib/workspace/pages/content-ids'
 import { plainText } from '@/lib/workspace/shown-values'
@@ -98,16 +98,14 @@ function faultOf({ target }: Reference, recordMap: RecordMap, blog: Blog): strin
 function ownPath(address: string, { site }: Blog): string | null {
   if (/^\/(?![/\\])/.test(address)) return address
   const { LINK } = site.settings
-  if (!URL.canParse(address) || !URL.canParse(LINK)) return null
-  const url = new URL(address)
-  return url.origin === new URL(LINK).origin ? `${url.pathname}${url.search}${url.hash}` : null
+  const url = urlOf(address)
+  return url !== null && url.origin === urlOf(LINK)?.origin ? `${url.pathname}${url.search}${url.hash}` : null
 }
 
 /** Checks a link to a page of the workspace. Pages of other workspaces are not checked. */
 function workspaceFault(address: string, recordMap: RecordMap, blog: Blog): string | null {
-  if (!URL.canParse(address)) return null
-  const url = new URL(address)
-  if (!notionHost.test(url.hostname)) return null
+  const url = urlOf(address)
+  if (url === null || !notionHost.test(url.hostname)) return null
   const id = idInPath(url.searchParams.get('p') ?? '') ?? idInPath(url.pathname)
   if (id === null) return null
   const known = blog.site.table.privateRowIds.has(id) || isPageId(id, recordMap)

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Site } from '@/lib/site/types'
 import { within } from '@/lib/throttle/deadline'
+import { urlOf } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
 import { recordedFiles } from '@/lib/workspace'
 import { readMediaName } from '../address-tag'
@@ -34,7 +35,8 @@ export interface Cut {
 export async function mayHavePhoto(address: string, site: Site): Promise<boolean> {
   if (address === '') return false
   if (address.startsWith(`${site.settings.SUB_PATH}/`)) return true
-  return URL.canParse(address) && (await fetchOptions(site)).isAllowed(new URL(address))
+  const url = urlOf(address)
+  return url !== null && (await fetchOptions(site)).isAllowed(url)
 }
 
 /**
@@ -84,7 +86,7 @@ async function storedPhoto(address: string, site: Site, caller: string): Promise
   const own = address.startsWith(`${settings.SUB_PATH}/`) ? address.slice(settings.SUB_PATH.length) : null
   const fetching = await fetchOptions(site)
   if (own !== null) return (await handedOut(own, site, caller, fetching)) ?? publicFile(own)
-  if (!URL.canParse(address)) return null
+  if (urlOf(address) === null) return null
   return within(fetchTimeout, async (signal) => {
     const answer = await fetchFile(address, { ...fetching, headers: {}, signal })
     if (answer.status === 200) return readBounded(answer, maxBytes, { signal })

@@ -4,6 +4,7 @@ import { analyticsServices } from '@/lib/analytics'
 import { ownerStyles } from '@/lib/owner-styles'
 import { analyticsScript, lateStylesScript } from '@/lib/site/asset-paths'
 import { isExternal, withSubPath } from '@/lib/site/urls'
+import { urlOf } from '@/lib/unknown-values'
 
 /** An element of the head that only the server writes. */
 export type HeadExtra =
@@ -98,7 +99,7 @@ function webmentionLinks(settings: Settings): [rel: string, href: string][] {
 
 /** Adds `display` to addresses of Google Fonts; style sheets of other hosts contain `font-display` themselves. */
 function withDisplay(href: string, display: string): string {
-  const sheet = URL.canParse(href) ? new URL(href) : null
+  const sheet = urlOf(href)
   if (sheet?.hostname !== 'fonts.googleapis.com' || sheet.searchParams.has('display')) return href
   return `${href}${sheet.search ? '&' : '?'}display=${display}`
 }

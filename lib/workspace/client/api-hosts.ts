@@ -1,3 +1,5 @@
+import { urlOf } from '@/lib/unknown-values'
+
 /** The hosts of Notion's API. Both serve the same workspaces; one may be blocked or unreachable from a server. */
 const knownBases = ['https://app.notion.com/api/v3', 'https://www.notion.so/api/v3']
 
@@ -72,7 +74,7 @@ export class ApiHosts {
 
   /** Returns all hosts by name, for messages. */
   get names(): string[] {
-    return this.hosts.map(({ base }) => (URL.canParse(base) ? new URL(base).host : base))
+    return this.hosts.map(({ base }) => urlOf(base)?.host ?? base)
   }
 
   private recentFailure({ failure }: Host): Host['failure'] {

@@ -1,3 +1,4 @@
+import { urlOf } from '@/lib/unknown-values'
 import { keepsCookie } from './redirects'
 
 const maxRedirects = 3
@@ -30,9 +31,9 @@ export async function postFollowing(address: URL, options: PostOptions): Promise
       signal,
     })
     const location = [301, 302, 307, 308].includes(response.status) ? response.headers.get('location') : null
-    if (location === null || !URL.canParse(location, target.href)) return response
+    const next = location === null ? null : urlOf(location, target)
+    if (next === null) return response
     await response.body?.cancel()
-    const next = new URL(location, target.href)
     if (next.protocol !== target.protocol && next.protocol !== 'https:') {
       throw new Error(`redirected to ${next.protocol}//${next.host}, which is not encrypted`)
     }

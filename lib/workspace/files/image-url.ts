@@ -1,6 +1,7 @@
 import { getStableNotionFileSource } from 'notion-utils'
 import type { Settings } from '@/conf/schema'
 import { type FileName, fileVersion, mediaName, namesRecord } from '@/lib/media/address-tag'
+import { urlOf } from '@/lib/unknown-values'
 import { isPrivateWorkspace } from '../deployed'
 import { resized } from './picture-hosts'
 
@@ -228,12 +229,10 @@ export function imageUrl(
     // File names of an export contain ids.
     if (owner.hidden && settings.STATIC_EXPORT) return ''
     const property = emoji === undefined ? owner.property : emojiProperty(emoji)
-    return (
-      settings.SUB_PATH +
-      (settings.STATIC_EXPORT
-        ? exportedMediaUrl(owner.id, stored, property)
-        : mediaUrl(owner.id, stored, property, ownWidth(settings, width)))
-    )
+    const served = settings.STATIC_EXPORT
+      ? exportedMediaUrl(owner.id, stored, property)
+      : mediaUrl(owner.id, stored, property, ownWidth(settings, width))
+    return settings.SUB_PATH + served
   }
   if (ownRoute && !owner.photo && isGalleryPicture(source) && resizesPictures(settings)) {
     return settings.SUB_PATH + mediaUrl(owner.id, source, owner.property, ownWidth(settings, width))
@@ -242,7 +241,7 @@ export function imageUrl(
     return `${settings.NOTION_PAGE_ID === '' ? settings.SUB_PATH : settings.NOTION_HOST}${source}`
   }
   if (/^https?:/i.test(source)) {
-    if (!width || !URL.canParse(source)) return source
+    if (!width || urlOf(source) === null) return source
     const { IMAGE_COMPRESS_QUALITY: quality, IMAGE_FORMAT: format } = settings
     return resized(source, { width, quality, format })
   }

@@ -1,3 +1,4 @@
+import { urlOf } from '@/lib/unknown-values'
 import { parseXml, type XmlElement } from './strict-xml'
 
 /**
@@ -9,7 +10,7 @@ const within = (element: XmlElement, name: string) => element.children.filter((c
 const textOf = (element: XmlElement, name: string) => within(element, name)[0]?.text ?? ''
 
 function isAddress(text: string): boolean {
-  return /^https?:\/\/[^\s<>"{}|\\^`]+$/.test(text) && URL.canParse(text) && !/%(?![\da-f]{2})/i.test(text)
+  return /^https?:\/\/[^\s<>"{}|\\^`]+$/.test(text) && urlOf(text) !== null && !/%(?![\da-f]{2})/i.test(text)
 }
 
 /** Every address in the tags of HTML that a feed reader would follow or load. */

@@ -1,5 +1,6 @@
 import type { LeafDirective } from 'mdast-util-directive'
 import type { RichText } from '@/lib/embedded-workspace/emulator/records'
+import { urlOf } from '@/lib/unknown-values'
 import { Attributes } from '../attributes'
 import { idFor } from '../ids'
 import type { Draft, PageContext } from '../page-context'
@@ -53,7 +54,7 @@ export function drive(node: LeafDirective, page: PageContext): Draft {
 export function external(node: LeafDirective, page: PageContext): Draft {
   const given = new Attributes(node, page, ['url', 'title', 'owner', 'updated'])
   const url = given.required('url')
-  if (!URL.canParse(url)) page.fail(node, `"${url}" is not an address`)
+  if (urlOf(url) === null) page.fail(node, `"${url}" is not an address`)
   const updated = given.moment('updated')
   const shown = [{ id: 'title', name: 'Title', type: 'text', values: [given.required('title')] }]
   if (given.text('owner') !== '') {
