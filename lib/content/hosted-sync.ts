@@ -43,7 +43,9 @@ export async function syncHosted(
       remote: serviceIndex({ appId, indexName, host, adminKey: hostedSearchKey() }),
       keeper: textKeeper(
         () => store.read(key),
-        (text) => store.write(key, text),
+        async (text) => {
+          await store.write(key, text)
+        },
       ),
       read: readBody,
     }),

@@ -2,7 +2,7 @@ import { entryKey } from './entry-key'
 import { longestText } from './packing'
 import type { RedisLink } from './redis'
 import { packShared, readShared, type SharedKind } from './shared-text'
-import type { Store } from './store'
+import type { SharedResult, SharedStore } from './store'
 
 const content: SharedKind = {
   title: 'stored texts',
@@ -16,7 +16,7 @@ const buildLifetime = 30 * 86_400
  * Stores texts in Redis, for all instances of a site. With SESSION_SECRET they never expire, because they are the
  * last known good content.
  */
-export class RedisStore implements Store {
+export class RedisStore implements SharedStore {
   readonly shared = true
 
   constructor(
@@ -28,13 +28,26 @@ export class RedisStore implements Store {
     return readShared(this.redis, this.nameOf(key), content, this.secretKey)
   }
 
-  async write(key: string, text: string): Promise<void> {
+  async write(key: string, text: string): Promise<SharedResult> {
     const name = this.nameOf(key)
     const entry = await packShared(name, text, content, this.secretKey)
-    if (entry === null) return
-    await this.redis.run((client) =>
-      this.secretKey.outlastsBuild ? client.set(name, entry) : client.set(name, entry, 'EX', buildLifetime),
-    )
+    const result = await this.redis.run<unknown>((client) => {
+      // An older text must not stay in place of one that is too large.
+      if (entry === null) return client.del(name)
+      return this.secretKey.outlastsBuild
+        ? client.set(name, entry)
+        : client.set(name, entry, 'EX', buildLifetime)
+    })
+    if (result === null) return 'missed'
+    return entry === null ? 'refused' : 'stored'
+  }
+
+  get isReachable(): boolean {
+    return this.redis.isReachable
+  }
+
+  onReturn(listener: () => void): void {
+    this.redis.onReturn(listener)
   }
 
   private nameOf(key: string): string {

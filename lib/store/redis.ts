@@ -38,6 +38,8 @@ export class RedisLink {
   private pausedUntil = 0
   private toldAt = Number.NEGATIVE_INFINITY
   private isTold = false
+  private opened: Redis | null = null
+  private readonly listeners: (() => void)[] = []
 
   /** @param url `redis://` or `rediss://`, with user name, password and database number if needed */
   constructor(
@@ -62,13 +64,14 @@ export class RedisLink {
     client.on('error', (error: unknown) => this.failed(error))
     client.on('close', () => this.failed(new Error('the connection was closed')))
     client.on('ready', () => this.returned())
+    this.opened = client
     return client
   }
 
   /** Returns the result of commands; null while Redis is unreachable. Use `key` for their keys. */
   async run<Result>(commands: (client: Redis) => Promise<Result>): Promise<Result | null> {
     const client = await this.settled.catch(() => null)
-    if (client?.status !== 'ready' || Date.now() < this.pausedUntil) return null
+    if (client === null || !this.isReachable) return null
     const { failures } = this
     const answer = commands(client)
     try {
@@ -99,6 +102,16 @@ export class RedisLink {
     timer.unref()
     const settled = () => clearTimeout(timer)
     answer.then(settled, settled)
+  }
+
+  /** Whether commands are sent: the connection is open, and no command has failed in the last two seconds. */
+  get isReachable(): boolean {
+    return this.opened?.status === 'ready' && Date.now() >= this.pausedUntil
+  }
+
+  /** Calls a function each time Redis answers again after an outage. */
+  onReturn(listener: () => void): void {
+    this.listeners.push(listener)
   }
 
   /** The full name of a key in Redis. */
@@ -133,6 +146,7 @@ export class RedisLink {
     if (!this.away) return
     this.away = false
     if (this.isTold) console.info('Redis answers again.')
+    for (const listener of this.listeners) listener()
   }
 }
 

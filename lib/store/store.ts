@@ -5,31 +5,21 @@
 export interface Store {
   /** Returns the text last written under a key; null when there is none. */
   read(key: string): Promise<string | null>
-  write(key: string, text: string): Promise<void>
+  write(key: string, text: string): Promise<unknown>
   /** Other instances of the site write to it as well. */
   readonly shared?: boolean
 }
 
-/**
- * Combines stores: the first that has a key answers, and the text is written to those before it. Writes go to all.
- */
-export function layered(stores: readonly Store[]): Store {
-  return {
-    shared: stores.some(({ shared }) => shared),
-    read: async (key) => {
-      for (const [index, store] of stores.entries()) {
-        const text = await store.read(key)
-        if (text === null) continue
-        // Fills a store that was emptied. Readers do not wait for it; a store never throws.
-        for (const emptied of stores.slice(0, index)) void emptied.write(key, text)
-        return text
-      }
-      return null
-    },
-    write: async (key, text) => {
-      await Promise.all(stores.map((store) => store.write(key, text)))
-    },
-  }
+/** What became of a write: `missed` while the store is unreachable, `refused` for a text that it never takes. */
+export type SharedResult = 'stored' | 'missed' | 'refused'
+
+/** A store of all instances, which may be unreachable for a while, and may come back with older texts. */
+export interface SharedStore extends Store {
+  /** Whether commands are answered. While they are not, null does not mean that there is no text. */
+  readonly isReachable: boolean
+  write(key: string, text: string): Promise<SharedResult>
+  /** Calls a function each time after the store was unreachable. */
+  onReturn(listener: () => void): void
 }
 
 /** For content that needs no store. */

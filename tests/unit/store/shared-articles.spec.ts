@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { layered, noStore, type Store } from '@/lib/store/store'
+import type { Store } from '@/lib/store/store'
 import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { FakeWorkspace, PatientClock, uuid } from '../workspace/fake-workspace'
@@ -24,7 +24,7 @@ test('an edit that leaves no trace on the row, told to one instance, is what the
   const world = { block: { [uuid(1)]: page('old') } }
   const workspace = new FakeWorkspace(world)
   const clock = new PatientClock()
-  const store = layered([sharedStore(), noStore])
+  const store = sharedStore()
   const instance = () =>
     new ArticleLoader(workspace.client(), { ENABLE_CACHE: true }, { store: new ContentStore(store), clock })
   const [told, other] = [instance(), instance()]

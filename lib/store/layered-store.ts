@@ -1,0 +1,160 @@
+/** Combines a folder of this machine with a store that all instances share. */
+import { LRUCache } from 'lru-cache'
+import type { SharedStore, Store } from './store'
+
+/** Milliseconds after which what the shared store lacks is written again: at first, and at most after failures. */
+const firstPause = 3_000
+const longestPause = 60_000
+/** Minimal milliseconds between two comparisons of all keys. */
+const comparisonPause = 60_000
+/** Keys whose stamps are known, the latest used ones: those of a blog with some thousand posts. */
+const mostKeys = 10_000
+/** Characters of the texts that wait for the shared store. Others are read from the folder again. */
+const mostOwed = 32 * 1024 * 1024
+
+/**
+ * Writes texts to both stores, each with a stamp, and returns the one with the later stamp. So a write that the shared store has
+ * missed, or lost with a restart of its server, brings nothing back that was withdrawn since: it is repeated until it succeeds.
+ */
+export class LayeredStore implements Store {
+  /** The latest stamps that this process has seen. */
+  private readonly stamps = new LRUCache<string, number>({ max: mostKeys })
+  /** Stamped texts that the shared store has missed. */
+  private readonly owed = new Map<string, string>()
+  /** The stamps of texts that the shared store does not take. */
+  private readonly unshared = new LRUCache<string, number>({ max: 100 })
+  /** The last write of a key that is under way: a slow one must not replace a later one. */
+  private readonly turns = new Map<string, Promise<unknown>>()
+  private timer: NodeJS.Timeout | null = null
+  private pause = firstPause
+  /** The shared store may lack texts that this process does not know of. */
+  private mayLack = false
+  private comparedAt = Number.NEGATIVE_INFINITY
+
+  /**
+   * @param remote the shared store; null without one
+   * @param now milliseconds since the epoch
+   */
+  constructor(
+    private readonly remote: SharedStore | null,
+    private readonly files: Store,
+    private readonly now: () => number = Date.now,
+  ) {
+    remote?.onReturn(() => this.compareSoon())
+  }
+
+  get shared(): boolean {
+    return this.remote !== null
+  }
+
+  async read(key: string): Promise<string | null> {
+    const text = await this.latest(key)
+    return text === null ? null : text.slice(stampIn(text)?.length ?? 0)
+  }
+
+  async write(key: string, text: string): Promise<void> {
+    const known = this.stamps.get(key) ?? stampOf(await this.latest(key))
+    // Later than what it replaces, also where another instance's clock is ahead.
+    const stamp = Math.max(this.now(), known + 1, (this.stamps.get(key) ?? 0) + 1)
+    this.stamps.set(key, stamp)
+    const stamped = `at ${stamp}\n${text}`
+    await this.inTurn(key, () =>
+      Promise.all([this.files.write(key, stamped), this.writeRemote(key, stamped)]),
+    )
+  }
+
+  /** Returns the text with the latest stamp, and writes it to the store that has an older one. */
+  private async latest(key: string): Promise<string | null> {
+    const [there, here] = await Promise.all([this.remote?.read(key) ?? null, this.files.read(key)])
+    const owed = this.owed.get(key) ?? null
+    const texts = [there, owed, here].filter((text) => text !== null)
+    const [first] = texts
+    if (first === undefined) return null
+    const latest = texts.reduce((one, other) => (stampOf(other) > stampOf(one) ? other : one), first)
+    const stamp = stampOf(latest)
+    this.stamps.set(key, Math.max(stamp, this.stamps.get(key) ?? 0))
+    if (owed !== null && stampOf(there) >= stampOf(owed)) this.owed.delete(key)
+    if (stampOf(here) < stamp) this.fill(key, latest, (text) => this.files.write(key, text))
+    if (this.remote?.isReachable && stampOf(there) < stamp && this.unshared.get(key) !== stamp) {
+      this.fill(key, latest, (text) => this.writeRemote(key, text))
+      // It may have lost others, too.
+      this.compareSoon()
+    }
+    return latest
+  }
+
+  /** Writes a text that was read, unless a later one was written meanwhile. Nobody waits for it. */
+  private fill(key: string, text: string, write: (text: string) => Promise<unknown>): void {
+    void this.inTurn(key, async () => {
+      if (stampOf(text) >= (this.stamps.get(key) ?? 0)) await write(text)
+    })
+  }
+
+  private inTurn(key: string, task: () => Promise<unknown>): Promise<unknown> {
+    const turn = (this.turns.get(key) ?? Promise.resolve()).then(task).finally(() => {
+      if (this.turns.get(key) === turn) this.turns.delete(key)
+    })
+    this.turns.set(key, turn)
+    return turn
+  }
+
+  private async writeRemote(key: string, text: string): Promise<void> {
+    if (this.remote === null) return
+    const result = await this.remote.write(key, text)
+    if (result === 'refused') this.unshared.set(key, stampOf(text))
+    if (result === 'missed') this.owe(key, text)
+    else this.owed.delete(key)
+  }
+
+  private owe(key: string, text: string): void {
+    this.owed.set(key, text)
+    let surplus = [...this.owed.values()].reduce((sum, { length }) => sum + length, -mostOwed)
+    for (const [oldest, { length }] of this.owed) {
+      if (surplus <= 0) break
+      this.owed.delete(oldest)
+      this.mayLack = true
+      surplus -= length
+    }
+    this.schedule()
+  }
+
+  private compareSoon(): void {
+    this.mayLack = true
+    this.schedule()
+  }
+
+  private schedule(): void {
+    this.timer ??= setTimeout(() => void this.repair(), this.pause).unref()
+  }
+
+  /** Writes again what the shared store has missed; all that is known when it may have lost texts. */
+  private async repair(): Promise<void> {
+    const comparesAll = this.mayLack && Math.abs(this.now() - this.comparedAt) >= comparisonPause
+    if (comparesAll) {
+      this.mayLack = false
+      this.comparedAt = this.now()
+    }
+    this.pause = Math.min(this.pause * 2, longestPause)
+    for (const key of comparesAll ? [...this.stamps.keys()] : [...this.owed.keys()]) {
+      if (!this.remote?.isReachable) {
+        this.mayLack ||= comparesAll
+        break
+      }
+      await this.latest(key)
+      await this.turns.get(key)
+    }
+    this.timer = null
+    if (this.owed.size > 0 || this.mayLack) this.schedule()
+    else this.pause = firstPause
+  }
+}
+
+/** The first line of a text that this store has written. Texts of earlier releases have none. */
+function stampIn(text: string): string | undefined {
+  return /^at \d{1,16}\n/.exec(text)?.[0]
+}
+
+/** Milliseconds since the epoch; 0 for a text without a stamp, −1 for none. */
+function stampOf(text: string | null): number {
+  return text === null ? -1 : Number.parseInt(stampIn(text)?.slice(3) ?? '0', 10)
+}

@@ -1,0 +1,140 @@
+import { expect, test } from '@playwright/test'
+import { LayeredStore } from '@/lib/store/layered-store'
+import type { SharedResult, SharedStore, Store } from '@/lib/store/store'
+
+/** A shared store in memory that can be out of reach, and lose what it has. */
+class FakeShared implements SharedStore {
+  readonly shared = true
+  texts = new Map<string, string>()
+  isReachable = true
+  /** Writes that do not arrive although the store is reachable before and after. */
+  misses = 0
+  readonly written: string[] = []
+  private readonly listeners: (() => void)[] = []
+
+  async read(key: string): Promise<string | null> {
+    return this.isReachable ? (this.texts.get(key) ?? null) : null
+  }
+
+  async write(key: string, text: string): Promise<SharedResult> {
+    if (!this.isReachable || this.misses-- > 0) return 'missed'
+    this.written.push(key)
+    if (text.length > 1_000) {
+      this.texts.delete(key)
+      return 'refused'
+    }
+    this.texts.set(key, text)
+    return 'stored'
+  }
+
+  onReturn(listener: () => void): void {
+    this.listeners.push(listener)
+  }
+
+  comeBack(): void {
+    this.isReachable = true
+    for (const listener of this.listeners) listener()
+  }
+}
+
+function folder(): Store {
+  const texts = new Map<string, string>()
+  return {
+    read: async (key) => texts.get(key) ?? null,
+    write: async (key, text) => void texts.set(key, text),
+  }
+}
+
+/** Longer than the first pause before what was missed is written again. */
+const patience = { timeout: 8_000 }
+
+test('R-373 a write that the shared store has missed is what this process and the next one read, and is repeated', async () => {
+  const shared = new FakeShared()
+  const files = folder()
+  const store = new LayeredStore(shared, files)
+  await store.write('content', 'public')
+  shared.misses = 1
+  await store.write('content', 'withdrawn')
+  expect(await store.read('content')).toBe('withdrawn')
+  // After a restart only the folder knows it.
+  shared.isReachable = false
+  expect(await new LayeredStore(shared, files).read('content')).toBe('withdrawn')
+  shared.isReachable = true
+  const other = new LayeredStore(shared, folder())
+  await expect.poll(() => other.read('content'), patience).toBe('withdrawn')
+})
+
+test('R-373 a shared store that comes back with older texts, or empty, gets all that this process knows', async () => {
+  for (const lost of ['older', 'emptied']) {
+    const shared = new FakeShared()
+    const store = new LayeredStore(shared, folder())
+    await store.write('content', 'public')
+    await store.write('page', 'a page')
+    const snapshot = new Map(lost === 'older' ? shared.texts : [])
+    await store.write('content', 'withdrawn')
+    shared.isReachable = false
+    shared.texts = snapshot
+    shared.comeBack()
+    const other = new LayeredStore(shared, folder())
+    await expect.poll(() => other.read('content'), patience).toBe('withdrawn')
+    await expect.poll(() => other.read('page'), patience).toBe('a page')
+  }
+})
+
+test('a store that lost its texts without being away gets them back once one of them is missed', async () => {
+  const shared = new FakeShared()
+  const store = new LayeredStore(shared, folder())
+  await store.write('content', 'a')
+  await store.write('time', '1')
+  shared.texts.clear()
+  expect(await store.read('time')).toBe('1')
+  await expect.poll(() => [...shared.texts.keys()].sort(), patience).toEqual(['content', 'time'])
+})
+
+test('the folder gets what another instance has written later, and keeps what it has written itself since', async () => {
+  const shared = new FakeShared()
+  const [mine, its] = [folder(), folder()]
+  let now = 1_000_000
+  const one = new LayeredStore(shared, mine, () => now)
+  // Its clock is an hour ahead.
+  const two = new LayeredStore(shared, its, () => now + 3_600_000)
+  await one.write('content', 'a')
+  await two.write('content', 'b')
+  expect(await one.read('content')).toBe('b')
+  now += 1_000
+  await one.write('content', 'c')
+  expect(await two.read('content')).toBe('c')
+  shared.isReachable = false
+  expect(await one.read('content')).toBe('c')
+  expect(await two.read('content')).toBe('c')
+})
+
+test('writes at one time end with the last one in both stores', async () => {
+  const shared = new FakeShared()
+  const files = folder()
+  const store = new LayeredStore(shared, files)
+  await Promise.all(['a', 'b', 'c'].map((text) => store.write('content', text)))
+  expect(await store.read('content')).toBe('c')
+  expect(await new LayeredStore(null, files).read('content')).toBe('c')
+})
+
+test('a text that the shared store does not take leaves no older one there, and is not offered again by each reading', async () => {
+  const shared = new FakeShared()
+  const store = new LayeredStore(shared, folder())
+  await store.write('page', 'short')
+  const long = 'x'.repeat(2_000)
+  await store.write('page', long)
+  for (let count = 0; count < 5; count += 1) expect(await store.read('page')).toBe(long)
+  expect(shared.texts.has('page')).toBe(false)
+  expect(shared.written).toEqual(['page', 'page'])
+})
+
+test('texts of earlier releases are read, from the shared store first', async () => {
+  const shared = new FakeShared()
+  const files = folder()
+  await files.write('content', '{"of":"the folder"}')
+  expect(await new LayeredStore(shared, files).read('content')).toBe('{"of":"the folder"}')
+  shared.texts.set('content', '{"of":"the others"}')
+  expect(await new LayeredStore(shared, files).read('content')).toBe('{"of":"the others"}')
+  expect(await new LayeredStore(null, files).read('content')).toBe('{"of":"the folder"}')
+})
