@@ -5,8 +5,11 @@ import type { SharedStore, Store } from './store'
 /** Milliseconds after which what the shared store lacks is written again: at first, and at most after failures. */
 const firstPause = 3_000
 const longestPause = 60_000
-/** Minimal milliseconds between two comparisons of all keys. */
-const comparisonPause = 60_000
+/**
+ * Minimal milliseconds between two comparisons of all keys: after the shared store was away or had an older text, and after it lacked
+ * one. A store that is full evicts texts all the time.
+ */
+const comparisonPause = { older: 60_000, missing: 600_000 }
 /** Keys whose stamps are known, the latest used ones: those of a blog with some thousand posts. */
 const mostKeys = 10_000
 /** Characters of the texts that wait for the shared store. Others are read from the folder again. */
@@ -27,8 +30,8 @@ export class LayeredStore implements Store {
   private readonly turns = new Map<string, Promise<unknown>>()
   private timer: NodeJS.Timeout | null = null
   private pause = firstPause
-  /** The shared store may lack texts that this process does not know of. */
-  private mayLack = false
+  /** How long after the last comparison of all keys there has to be another one, in milliseconds. */
+  private compareAfter = Number.POSITIVE_INFINITY
   private comparedAt = Number.NEGATIVE_INFINITY
 
   /**
@@ -40,7 +43,7 @@ export class LayeredStore implements Store {
     private readonly files: Store,
     private readonly now: () => number = Date.now,
   ) {
-    remote?.onReturn(() => this.compareSoon())
+    remote?.onReturn(() => this.compareSoon(comparisonPause.older))
   }
 
   get shared(): boolean {
@@ -78,7 +81,7 @@ export class LayeredStore implements Store {
     if (this.remote?.isReachable && stampOf(there) < stamp && this.unshared.get(key) !== stamp) {
       this.fill(key, latest, (text) => this.writeRemote(key, text))
       // It may have lost others, too.
-      this.compareSoon()
+      this.compareSoon(there === null ? comparisonPause.missing : comparisonPause.older)
     }
     return latest
   }
@@ -112,14 +115,14 @@ export class LayeredStore implements Store {
     for (const [oldest, { length }] of this.owed) {
       if (surplus <= 0) break
       this.owed.delete(oldest)
-      this.mayLack = true
+      this.compareSoon(comparisonPause.older)
       surplus -= length
     }
     this.schedule()
   }
 
-  private compareSoon(): void {
-    this.mayLack = true
+  private compareSoon(pause: number): void {
+    this.compareAfter = Math.min(this.compareAfter, pause)
     this.schedule()
   }
 
@@ -129,22 +132,22 @@ export class LayeredStore implements Store {
 
   /** Writes again what the shared store has missed; all that is known when it may have lost texts. */
   private async repair(): Promise<void> {
-    const comparesAll = this.mayLack && Math.abs(this.now() - this.comparedAt) >= comparisonPause
+    const comparesAll = Math.abs(this.now() - this.comparedAt) >= this.compareAfter
     if (comparesAll) {
-      this.mayLack = false
+      this.compareAfter = Number.POSITIVE_INFINITY
       this.comparedAt = this.now()
     }
     this.pause = Math.min(this.pause * 2, longestPause)
     for (const key of comparesAll ? [...this.stamps.keys()] : [...this.owed.keys()]) {
       if (!this.remote?.isReachable) {
-        this.mayLack ||= comparesAll
+        if (comparesAll) this.compareSoon(comparisonPause.older)
         break
       }
       await this.latest(key)
       await this.turns.get(key)
     }
     this.timer = null
-    if (this.owed.size > 0 || this.mayLack) this.schedule()
+    if (this.owed.size > 0 || this.compareAfter < Number.POSITIVE_INFINITY) this.schedule()
     else this.pause = firstPause
   }
 }

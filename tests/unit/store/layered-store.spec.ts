@@ -10,9 +10,11 @@ class FakeShared implements SharedStore {
   /** Writes that do not arrive although the store is reachable before and after. */
   misses = 0
   readonly written: string[] = []
+  readonly asked: string[] = []
   private readonly listeners: (() => void)[] = []
 
   async read(key: string): Promise<string | null> {
+    this.asked.push(key)
     return this.isReachable ? (this.texts.get(key) ?? null) : null
   }
 
@@ -89,6 +91,33 @@ test('a store that lost its texts without being away gets them back once one of 
   shared.texts.clear()
   expect(await store.read('time')).toBe('1')
   await expect.poll(() => [...shared.texts.keys()].sort(), patience).toEqual(['content', 'time'])
+})
+
+test('a store that evicts texts has all of them compared every ten minutes, not with each that is missed', {
+  tag: '@full',
+}, async () => {
+  const shared = new FakeShared()
+  let now = 1_000_000
+  const store = new LayeredStore(shared, folder(), () => now)
+  await store.write('content', 'a')
+  await store.write('page', 'b')
+  const comparisons = () => shared.asked.filter((key) => key === 'content').length
+  const before = comparisons()
+  const evict = async () => {
+    shared.texts.delete('page')
+    expect(await store.read('page')).toBe('b')
+    await expect.poll(() => shared.texts.has('page')).toBe(true)
+  }
+  await evict()
+  await expect.poll(comparisons, patience).toBe(before + 1)
+  for (let count = 0; count < 5; count += 1) {
+    now += 61_000
+    await evict()
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+  expect(comparisons()).toBe(before + 1)
+  now += 600_000
+  await expect.poll(comparisons, { timeout: 70_000 }).toBe(before + 2)
 })
 
 test('the folder gets what another instance has written later, and keeps what it has written itself since', async () => {
