@@ -1,7 +1,10 @@
 /** Revalidation after webhook events, once they are answered: one run at a time; events that arrive meanwhile are merged into the next. */
 
-/** Milliseconds until a failed run is repeated. The workspace does not resend an event that was answered. */
-const retryDelays = [15_000, 60_000, 300_000]
+/**
+ * Milliseconds until a failed run is repeated, after which the last of them applies until a run succeeds. The workspace does not
+ * resend an event that was answered.
+ */
+const retryDelays = [15_000, 60_000, 300_000] as const
 /** Timeout of a run in milliseconds: one page that never ends must not block all events. */
 const runLimit = 180_000
 /** Limit of waiting page ids. Events beyond it only count as far as the content table shows the edit. */
@@ -10,65 +13,125 @@ const waitingLimit = 1_000
 /** Loads the site and revalidates its pages. The named pages are read again in any case. `isRowEdit`: their rows may have changed too. */
 export type RunRenewal = (pageIds: ReadonlySet<string>, isRowEdit: boolean) => Promise<unknown>
 
-/** Runs revalidations in the background. Failures are logged and retried a few times, never thrown. */
+/**
+ * Runs revalidations in the background. Failures are logged, never thrown. A failed run is repeated with its pages until one
+ * succeeds. An event during that time starts a further run, which is no repetition: many events in a short outage must not use up
+ * the repetitions. It starts one shortest delay after the last failure at the earliest, so that a workspace that is down gets no
+ * call per event.
+ */
 export class RenewalQueue {
   private waiting = new Set<string>()
   private isRowEdit = false
   private isDue = false
   private running: Promise<void> | null = null
+  /** Runs that failed in a row, without those that an event started between two repetitions. */
   private failures = 0
-  private retry: NodeJS.Timeout | undefined
+  /** Earliest start of the next repetition, and of any run, on the clock of `performance.now`. */
+  private repetition = 0
+  private earliest = 0
+  private timer: NodeJS.Timeout | undefined
+  /** Whether the log says that too many pages wait. */
+  private isCut = false
 
   constructor(
-    private readonly delays: readonly number[] = retryDelays,
+    private readonly delays: readonly [number, ...number[]] = retryDelays,
     private readonly limit = waitingLimit,
   ) {}
 
   /**
-   * Requests a revalidation. It starts at once, or after the one in progress.
+   * Requests a revalidation. It starts at once, after the one in progress, or when a failed one may be followed by another.
    * @param pageId the edited page; null when the event names none
    * @param run does the work for all events that wait at that time
    * @param isRowEdit whether the row may have changed as well as the body
-   * @returns resolves when nothing is left to do; never rejects
+   * @returns resolves when no run is in progress; never rejects
    */
   add(pageId: string | null, run: RunRenewal, isRowEdit = false): Promise<void> {
     this.isRowEdit ||= isRowEdit
-    if (pageId !== null && this.waiting.size < this.limit) this.waiting.add(pageId)
+    if (pageId !== null) this.keep([pageId])
     this.isDue = true
-    this.running ??= this.work(run)
-    return this.running
+    if (this.running === null) this.start(run)
+    return this.running ?? Promise.resolve()
+  }
+
+  private keep(pageIds: Iterable<string>): void {
+    for (const pageId of pageIds) {
+      if (this.waiting.size < this.limit || this.waiting.has(pageId)) this.waiting.add(pageId)
+      else this.logCut()
+    }
+  }
+
+  private logCut(): void {
+    if (this.isCut) return
+    this.isCut = true
+    console.error(
+      `More than ${this.limit} edited pages wait to be read again. The others follow once their rows show the edit.`,
+    )
+  }
+
+  /** Starts a run now, or sets a timer for it. */
+  private start(run: RunRenewal): void {
+    clearTimeout(this.timer)
+    const time = this.isDue ? this.earliest : Math.max(this.earliest, this.repetition)
+    const wait = time - performance.now()
+    if (wait <= 0) this.running = this.work(run)
+    // The timer must not keep a process alive. It may end a little early: then the rest is waited for.
+    else this.timer = setTimeout(() => this.start(run), wait).unref()
   }
 
   private async work(run: RunRenewal): Promise<void> {
-    while (this.isDue) {
-      const [pageIds, isRowEdit] = [this.waiting, this.isRowEdit]
-      this.waiting = new Set()
-      this.isRowEdit = false
-      this.isDue = false
-      clearTimeout(this.retry)
-      try {
-        await inTime(Promise.resolve().then(() => run(pageIds, isRowEdit)))
-        this.failures = 0
-      } catch (error) {
-        this.isRowEdit ||= isRowEdit
-        this.failed(pageIds, run, error)
-      }
-    }
+    let isDone: boolean
+    do isDone = await this.runOnce(run)
+    while (isDone && this.isDue)
     this.running = null
+    if (!isDone) this.start(run)
   }
 
-  private failed(pageIds: ReadonlySet<string>, run: RunRenewal, error: unknown): void {
-    const delay = this.delays[this.failures]
-    this.failures = delay === undefined ? 0 : this.failures + 1
-    const next =
-      delay === undefined
-        ? 'There is no further attempt: pages follow with their revalidation. POST /api/revalidate does it at once.'
-        : `It is tried again in ${Math.round(delay / 1_000)} s.`
-    console.error(`The edits that the webhook reported could not be read. ${next}`, error)
-    if (delay === undefined) return
-    this.waiting = new Set([...pageIds, ...this.waiting])
-    // The timer must not keep a process alive.
-    this.retry = setTimeout(() => void this.add(null, run), delay).unref()
+  /** Returns false when the run failed. */
+  private async runOnce(run: RunRenewal): Promise<boolean> {
+    const [pageIds, isRowEdit] = [this.waiting, this.isRowEdit]
+    const isPlanned = performance.now() >= this.repetition
+    this.waiting = new Set()
+    this.isRowEdit = false
+    this.isDue = false
+    try {
+      await inTime(Promise.resolve().then(() => run(pageIds, isRowEdit)))
+      this.succeeded()
+      return true
+    } catch (error) {
+      const newer = this.waiting
+      this.waiting = new Set()
+      // The oldest first: they are the last to be left out.
+      this.keep(pageIds)
+      this.keep(newer)
+      this.isRowEdit ||= isRowEdit
+      this.earliest = performance.now() + this.delays[0]
+      if (isPlanned) this.failed(error)
+      return false
+    }
+  }
+
+  private succeeded(): void {
+    if (this.failures > 0) console.info('The edits that the webhook reported could now be read.')
+    this.failures = 0
+    this.repetition = 0
+    this.earliest = 0
+    this.isCut = false
+  }
+
+  private failed(error: unknown): void {
+    const last = this.delays.length - 1
+    const delay = this.delays[Math.min(this.failures, last)] ?? this.delays[0]
+    this.repetition = performance.now() + delay
+    const seconds = `${Math.round(delay / 1_000)} s`
+    const next = this.failures < last ? `in ${seconds}` : `every ${seconds} until it succeeds`
+    // An outage may last for days: later repetitions add nothing to the log.
+    if (this.failures <= last) {
+      console.error(
+        `The edits that the webhook reported could not be read. It is tried again ${next}.`,
+        error,
+      )
+    }
+    this.failures += 1
   }
 }
 

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isObject, member, textOf } from '@/lib/unknown-values'
 
+/** Characters of a page id, which has 36: ids that wait for a revalidation must not fill the memory. */
+const maxId = 64
+
 /** Events that concern only a page's body. Any other may have changed its row, and with it who may read the page. */
 const contentEvents: ReadonlySet<string> = new Set(['page.content_updated'])
 
@@ -36,7 +39,8 @@ export function isVerificationToken(value: unknown): value is string {
 
 function pageIdOf(entity: unknown): string | null {
   if (member(entity, 'type') !== 'page') return null
-  return textOf(member(entity, 'id')).toLowerCase() || null
+  const id = textOf(member(entity, 'id')).toLowerCase()
+  return id === '' || id.length > maxId ? null : id
 }
 
 /**

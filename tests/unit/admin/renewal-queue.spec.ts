@@ -22,13 +22,14 @@ function heldRuns() {
 
 /** What is logged as an error while a task runs. */
 async function errorsOf(task: () => Promise<void>): Promise<string[]> {
-  const { error } = console
+  const { error, info } = console
   const errors: string[] = []
   console.error = (text: string) => errors.push(text)
+  console.info = () => undefined
   try {
     await task()
   } finally {
-    console.error = error
+    Object.assign(console, { error, info })
   }
   return errors
 }
@@ -51,47 +52,108 @@ test('an event begins a renewal without anybody waiting for it; those of meanwhi
 
 test('no more pages wait than the limit', async () => {
   const { runs, run, end } = heldRuns()
-  const queue = new RenewalQueue([], 2)
-  void queue.add('a', run)
-  await Promise.resolve()
-  for (const page of ['b', 'c', 'd']) void queue.add(page, run)
-  await end()
-  await end()
+  const queue = new RenewalQueue([1], 2)
+  const errors = await errorsOf(async () => {
+    void queue.add('a', run)
+    await Promise.resolve()
+    for (const page of ['b', 'c', 'd', 'e']) void queue.add(page, run)
+    await end()
+    await end()
+  })
   expect(runs).toEqual([['a'], ['b', 'c']])
+  expect(errors).toEqual([
+    'More than 2 edited pages wait to be read again. The others follow once their rows show the edit.',
+  ])
 })
 
-test('a renewal that fails is logged and tried again with its pages, then given up', async () => {
+/** Waits so many milliseconds. */
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+test('a renewal that fails is tried again with its pages until one succeeds, and only the first failures are logged', async () => {
   const runs: string[][] = []
-  const queue = new RenewalQueue([1, 1])
+  const queue = new RenewalQueue([1, 2])
   const errors = await errorsOf(async () => {
     await queue.add('a', async (pageIds) => {
       runs.push([...pageIds])
-      throw new Error('away')
+      if (runs.length < 6) throw new Error('away')
     })
-    await expect.poll(() => runs.length).toBe(3)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await expect.poll(() => runs.length).toBe(6)
+    await wait(20)
   })
-  expect(runs).toEqual([['a'], ['a'], ['a']])
-  expect(errors).toHaveLength(3)
-  expect(errors[2]).toContain('no further attempt')
+  expect(runs).toEqual(Array.from({ length: 6 }, () => ['a']))
+  expect(errors).toHaveLength(2)
+  expect(errors[0]).toMatch(/tried again in 0 s\.$/)
+  expect(errors[1]).toMatch(/tried again every 0 s until it succeeds\.$/)
 })
 
-test('pages of a run that fails wait together with those of meanwhile', async () => {
+test('events in a short outage join the repetition and use up none', async () => {
   const runs: string[][] = []
-  const queue = new RenewalQueue([1])
+  let isDown = true
+  const queue = new RenewalQueue([150, 5_000])
   await errorsOf(async () => {
-    await queue.add('a', async (pageIds) => {
-      runs.push([...pageIds])
-      if (runs.length > 1) return
-      void queue.add('b', async () => {})
-      throw new Error('away')
-    })
+    for (const page of ['a', 'b', 'c', 'd']) {
+      await queue.add(page, async (pageIds) => {
+        runs.push([...pageIds])
+        if (isDown) throw new Error('away')
+      })
+    }
+    isDown = false
+    await expect.poll(() => runs.length, { timeout: 2_000 }).toBe(2)
+    await wait(200)
   })
-  expect(runs).toEqual([['a'], ['a', 'b']])
+  expect(runs).toEqual([['a'], ['a', 'b', 'c', 'd']])
+})
+
+test('an event during a long wait starts a run after the shortest delay, which is no repetition', async () => {
+  const often = { intervals: [5] }
+  const began: number[] = []
+  const runs: string[][] = []
+  const run: RunRenewal = async (pageIds) => {
+    began.push(performance.now())
+    runs.push([...pageIds])
+    if (runs.length < 5) throw new Error('away')
+  }
+  const queue = new RenewalQueue([100, 1_000, 60_000])
+  const errors = await errorsOf(async () => {
+    await queue.add('a', run)
+    await expect.poll(() => runs.length, often).toBe(2)
+    for (const page of ['b', 'c']) void queue.add(page, run)
+    await expect.poll(() => runs.length, often).toBe(3)
+    // The second repetition keeps its time. After it nothing is due for a minute.
+    await expect.poll(() => runs.length, often).toBe(4)
+    void queue.add('d', run)
+    await expect.poll(() => runs.length).toBe(5)
+  })
+  expect(runs.slice(2)).toEqual([
+    ['a', 'b', 'c'],
+    ['a', 'b', 'c'],
+    ['a', 'b', 'c', 'd'],
+  ])
+  const waits = began.slice(1).map((time, index) => time - (began[index] ?? 0))
+  for (const one of waits) expect(one).toBeGreaterThan(95)
+  expect((began[3] ?? 0) - (began[1] ?? 0)).toBeGreaterThan(995)
+  // The run that the event started is not among the logged failures.
+  expect(errors).toHaveLength(3)
+})
+
+test('pages of a run that fails wait together with those of meanwhile, the oldest first, up to the limit', async () => {
+  const runs: string[][] = []
+  const queue = new RenewalQueue([1], 3)
+  const run: RunRenewal = async (pageIds) => {
+    runs.push([...pageIds])
+    if (runs.length > 2) return
+    for (const page of ['b', 'c', 'd', 'e']) void queue.add(page, run)
+    throw new Error('away')
+  }
+  await errorsOf(async () => {
+    await queue.add('a', run)
+    await expect.poll(() => runs.length).toBe(3)
+  })
+  expect(runs).toEqual([['a'], ['a', 'b', 'c'], ['a', 'b', 'c']])
 })
 
 test('what throws before it begins to work stops no later event', async () => {
-  const queue = new RenewalQueue([])
+  const queue = new RenewalQueue([1])
   const errors = await errorsOf(() =>
     queue.add('a', () => {
       throw new Error('at once')
@@ -99,8 +161,8 @@ test('what throws before it begins to work stops no later event', async () => {
   )
   expect(errors).toHaveLength(1)
   const runs: string[][] = []
-  await queue.add('b', async (pageIds) => runs.push([...pageIds]))
-  expect(runs).toEqual([['b']])
+  void queue.add('b', async (pageIds) => runs.push([...pageIds]))
+  await expect.poll(() => runs).toEqual([['a', 'b']])
 })
 
 test('a host of functions is asked to wait for the work after an answer; other hosts have nothing to ask', async () => {

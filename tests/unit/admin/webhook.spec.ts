@@ -48,6 +48,12 @@ test('the handshake is told from events, and events of pages from others', () =>
     pageId: null,
     isRowEdit: true,
   })
+  const endless = { id: 'x'.repeat(60_000), type: 'page' }
+  expect(readWebhookCall(JSON.stringify({ type: 'page.deleted', entity: endless }))).toEqual({
+    kind: 'event',
+    pageId: null,
+    isRowEdit: true,
+  })
   for (const body of ['', 'null', '[]', '{}', '{"type":1}', '"text"'])
     expect(readWebhookCall(body)).toBeNull()
 })
