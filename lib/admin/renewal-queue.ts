@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /** Revalidation after webhook events, once they are answered: one run at a time; events that arrive meanwhile are merged into the next. */
 
 /**
@@ -9,6 +11,12 @@ const retryDelays = [15_000, 60_000, 300_000] as const
 const runLimit = 180_000
 /** Limit of waiting page ids. Events beyond it only count as far as the content table shows the edit. */
 const waitingLimit = 1_000
+/**
+ * Runs that may follow each other at once, and milliseconds for each further one: somebody who replays signed events must not keep
+ * the blog reading.
+ */
+const burst = 30
+const paceOfRuns = 2_000
 
 /** Loads the site and revalidates its pages. The named pages are read again in any case. `isRowEdit`: their rows may have changed too. */
 export type RunRenewal = (pageIds: ReadonlySet<string>, isRowEdit: boolean) => Promise<unknown>
@@ -29,6 +37,8 @@ export class RenewalQueue {
   /** Earliest start of the next repetition, and of any run, on the clock of `performance.now`. */
   private repetition = 0
   private earliest = 0
+  /** Until when the time of all runs lasts, if each took as long as the pace: on the same clock. */
+  private paced = 0
   private timer: NodeJS.Timeout | undefined
   /** Whether the log says that too many pages wait. */
   private isCut = false
@@ -36,6 +46,7 @@ export class RenewalQueue {
   constructor(
     private readonly delays: readonly [number, ...number[]] = retryDelays,
     private readonly limit = waitingLimit,
+    private readonly pace = paceOfRuns,
   ) {}
 
   /**
@@ -88,6 +99,9 @@ export class RenewalQueue {
 
   /** Returns false when the run failed. */
   private async runOnce(run: RunRenewal): Promise<boolean> {
+    const excess = this.paced - performance.now() - (burst - 1) * this.pace
+    if (excess > 0) await pause(excess, undefined, { ref: false })
+    this.paced = Math.max(this.paced, performance.now()) + this.pace
     const [pageIds, isRowEdit] = [this.waiting, this.isRowEdit]
     const isPlanned = performance.now() >= this.repetition
     this.waiting = new Set()

@@ -4,7 +4,7 @@ import { keepRunning } from '@/lib/admin/keep-running'
 import { pendingHandshakes } from '@/lib/admin/pending-handshakes'
 import { RenewalQueue, type RunRenewal } from '@/lib/admin/renewal-queue'
 import { revalidatePages } from '@/lib/admin/revalidate-pages'
-import { isSigned, readWebhookCall } from '@/lib/admin/webhook'
+import { isSigned, maySign, readWebhookCall } from '@/lib/admin/webhook'
 import { callerKey } from '@/lib/caller/caller'
 import { renewSearches } from '@/lib/content/hosted-sync'
 import { globalSingleton } from '@/lib/global-singleton'
@@ -36,16 +36,13 @@ export default async function webhook(
 ): Promise<unknown> {
   response.setHeader('Cache-Control', 'no-store')
   if (request.method !== 'POST') return response.setHeader('Allow', 'POST').status(405).end()
-  const wait = await takeCall(request, 'webhook')
-  if (wait > 0) return response.setHeader('Retry-After', seconds(wait)).status(429).end()
-  const body = await requestText(request, maxBytes)
-  if (typeof body === 'number') return response.setHeader('Connection', 'close').status(body).end()
-  const call = readWebhookCall(body)
+  const received = await receive(request, response)
+  if (received === null) return
+  const call = readWebhookCall(received.body)
   if (call === null) return response.status(400).end()
 
-  const token = webhookToken()
   if (call.kind === 'handshake') {
-    if (token !== '') {
+    if (webhookToken() !== '') {
       warnOnce(
         'A handshake of the webhook was refused, because NOTION_WEBHOOK_TOKEN is set. If you are setting it up again, ' +
           'empty NOTION_WEBHOOK_TOKEN, start the blog again and have Notion resend the token.',
@@ -68,11 +65,39 @@ export default async function webhook(
     )
     return response.json({ token: 'pending' })
   }
-  if (!isSigned(body, request.headers['x-notion-signature'], token)) return response.status(401).end()
+  if (!received.signed) return response.status(401).end()
   response.json({ accepted: true })
   const queue = globalSingleton('webhook-renewals', () => new RenewalQueue())
   const run: RunRenewal = (edited, isRowEdit) => revalidate(edited, isRowEdit, response)
   keepRunning(queue.add(call.pageId, run, call.isRowEdit))
+}
+
+/**
+ * Reads the body of a call, and counts calls without a right signature. Signed ones do not count: strangers may have the address of
+ * the workspace (behind a proxy that TRUSTED_PROXIES lacks) and must not use up the limit of its events. A flood of replayed
+ * ones costs a hash each, since the queue merges them and limits its runs.
+ * @returns null when the call was refused: the response is sent
+ */
+async function receive(
+  request: NextApiRequest,
+  response: NextApiResponse,
+): Promise<{ body: string; signed: boolean } | null> {
+  const token = webhookToken()
+  const signature = request.headers['x-notion-signature']
+  const isOver = async () => {
+    const wait = await takeCall(request, 'webhook')
+    if (wait > 0) response.setHeader('Retry-After', seconds(wait)).status(429).end()
+    return wait > 0
+  }
+  const mayBeSigned = maySign(signature, token)
+  if (!mayBeSigned && (await isOver())) return null
+  const body = await requestText(request, maxBytes)
+  const signed = typeof body === 'string' && isSigned(body, signature, token)
+  if (typeof body === 'number') response.setHeader('Connection', 'close')
+  if (mayBeSigned && !signed && (await isOver())) return null
+  if (typeof body === 'string') return { body, signed }
+  response.status(body).end()
+  return null
 }
 
 /** `response.revalidate` also works after the response was sent. */

@@ -3,6 +3,8 @@ import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from '@playwright/test'
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { RenewalQueue } from '@/lib/admin/renewal-queue'
+import { globalSingleton } from '@/lib/global-singleton'
 import { requestText } from '@/lib/request-text'
 import { loadSite } from '@/lib/workspace'
 import status from '@/pages/api/status'
@@ -57,6 +59,25 @@ test('an event is answered before its pages are made', async () => {
     const { status, text } = await call(body, sign(body), asked)
     expect([status, JSON.parse(text)]).toEqual([200, { accepted: true }])
     await expect.poll(() => asked).toContain(post?.href)
+  })
+})
+
+test('signed events are not counted; calls without a right signature are, and keep no signed event from its answer', async () => {
+  await inBlog(test.info().outputPath('store'), async () => {
+    // Runs after the test would read the workspace of another one.
+    globalSingleton('webhook-renewals', () => new RenewalQueue()).add = () => Promise.resolve()
+    const body = JSON.stringify({ type: 'page.content_updated', entity: { type: 'database' } })
+    const statusOf = async (signature: string, text = body) => (await call(text, signature)).status
+    for (let event = 0; event < 40; event++) expect(await statusOf(sign(body)), String(event)).toBe(200)
+    const wrong = sign(`${body} `)
+    for (let guess = 0; guess < 10; guess++) expect(await statusOf(wrong)).toBe(401)
+    for (let guess = 0; guess < 10; guess++) expect(await statusOf('')).toBe(401)
+    for (let guess = 0; guess < 9; guess++) expect(await statusOf(wrong, '{')).toBe(400)
+    expect(await statusOf(wrong, 'x'.repeat(70_000))).toBe(413)
+    for (const signature of [wrong, '']) {
+      for (const text of [body, '{', 'x'.repeat(70_000)]) expect(await statusOf(signature, text)).toBe(429)
+    }
+    expect(await statusOf(sign(body))).toBe(200)
   })
 })
 
