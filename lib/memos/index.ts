@@ -1,4 +1,5 @@
 /** Memos, the author's short notes (area J), from the source in MEMOS_SOURCE. */
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { ArticleContext } from '@/lib/article'
 import { memoLimit } from '@/lib/site/paging'
 import type { Memo, Site } from '@/lib/site/types'
@@ -12,6 +13,9 @@ import { keptNotes } from './kept'
 import type { Note } from './note'
 import { PageBudget } from './page-budget'
 import { toMemo } from './to-memo'
+
+/** Milliseconds. After a memo that took longer than the first, other requests get as much time, the second at most. */
+const [quick, longestPause] = [5, 200]
 
 /**
  * Loads all visible memos as HTML, the newest first, at most memoLimit. A failing source is only logged: the last
@@ -30,21 +34,25 @@ export async function loadMemos(site: Site, contextOf: (pageId: string) => Artic
 }
 
 /** The newest first; of several with the same id only the newest. */
-function drawn(notes: readonly Note[], { settings }: Site, base = ''): Memo[] {
+async function drawn(notes: readonly Note[], { settings }: Site, base = ''): Promise<Memo[]> {
   const sorted = [...notes].sort((a, b) => momentOf(b) - momentOf(a))
   const seen = new Set<string>()
   const first = sorted.filter(({ id }) => !seen.has(id) && seen.add(id))
   const budget = new PageBudget()
-  return first.slice(0, memoLimit).flatMap((note) => {
+  const memos: Memo[] = []
+  for (const note of first.slice(0, memoLimit)) {
+    const began = performance.now()
     try {
       const memo = toMemo(note, settings, base, budget)
-      return memo !== null && budget.takeMemo(memo) ? [memo] : []
+      if (memo !== null && budget.takeMemo(memo)) memos.push(memo)
     } catch (error) {
       // One failing memo must not affect the others.
       warnOnce(`The memo ${note.id} is left out: ${String(error)}`)
-      return []
     }
-  })
+    const took = performance.now() - began
+    await (took < quick ? nextTurn() : wait(Math.min(took, longestPause)))
+  }
+  return memos
 }
 
 function momentOf({ time, day }: Note): number {

@@ -1,8 +1,7 @@
 import type { Memo } from '@/lib/site/types'
 import { warnOnce } from '@/lib/warn-once'
+import { drawingTime } from './drawing-time'
 
-/** Milliseconds for rendering memos that are not cached. */
-const maxTime = 3_000
 /** Cells of the tables of all memos. */
 const maxCells = 4_000
 /** Characters of all memos, their HTML and their pictures. */
@@ -13,24 +12,19 @@ export class PageBudget {
   private cells = maxCells
   private size = maxSize
 
-  /** @param time milliseconds */
-  constructor(private time = maxTime) {}
+  /** @param time shared by all pages */
+  constructor(private readonly time = drawingTime()) {}
 
-  /** Whether there is time to render another memo. Otherwise it is shown as plain text, and rendered next time. */
+  /** Whether there is time to render another memo. Otherwise it is shown as plain text, and rendered in a later minute. */
   hasTime(id: string): boolean {
-    if (this.time > 0) return true
+    if (this.time.isLeft) return true
     warnOnce(`The memo ${id} is shown as plain text for now: those before it took too long.`)
     return false
   }
 
   /** Runs a job and counts its time. */
   timed<Result>(job: () => Result): Result {
-    const began = performance.now()
-    try {
-      return job()
-    } finally {
-      this.time -= performance.now() - began
-    }
+    return this.time.timed(job)
   }
 
   /** Takes cells from the budget; false, without taking any, when there would be too many. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { loadMemos } from '@/lib/memos'
+import { DrawingTime } from '@/lib/memos/drawing-time'
 import { PageBudget } from '@/lib/memos/page-budget'
 import { toMemo } from '@/lib/memos/to-memo'
 import { isTooDeep } from '@/lib/memos/too-deep'
@@ -13,7 +14,7 @@ import { makeSite } from '../screens/make-site'
 
 const settings = { SUB_PATH: '', IMG_LAZY_LOAD_PLACEHOLDER: '' }
 
-function memo(markdown: string, { id = 'a', budget = new PageBudget() } = {}) {
+function memo(markdown: string, { id = 'a', budget = new PageBudget(new DrawingTime()) } = {}) {
   const note = { id, day: '2026-01-01', tags: [], place: '', link: '', body: { markdown, pictures: [] } }
   return toMemo(note, settings, '', budget)
 }
@@ -97,7 +98,7 @@ test('ordinary texts are not too deep', () => {
 })
 
 test('a drawn memo is remembered by its text; without time a new one is plain text until the next view', () => {
-  const without = () => new PageBudget(0)
+  const without = () => new PageBudget(new DrawingTime(0))
   const drawn = memo('**Kept**')
   expect(memo('**Kept**', { budget: without() })).toEqual(drawn)
   expect(memo('**New**', { budget: without() })?.html).toContain('**New**')

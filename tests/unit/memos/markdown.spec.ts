@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { readArticle } from '@/lib/article/read-article'
+import { DrawingTime } from '@/lib/memos/drawing-time'
+import { PageBudget } from '@/lib/memos/page-budget'
 import { toMemo } from '@/lib/memos/to-memo'
 import { type BlockSketch, context, page } from '../article/support'
 
@@ -8,7 +10,9 @@ const settings = { SUB_PATH: '/blog', IMG_LAZY_LOAD_PLACEHOLDER: '' }
 const note = { id: 'a', day: '2026-01-01', tags: [], place: '', link: '' }
 
 function memo(markdown: string, base = '') {
-  return toMemo({ ...note, body: { markdown, pictures: [] } }, settings, base)
+  // Other tests may have used up the time of the process.
+  const budget = new PageBudget(new DrawingTime())
+  return toMemo({ ...note, body: { markdown, pictures: [] } }, settings, base, budget)
 }
 
 test('a memo is Markdown: paragraphs, lists, quotes, tables and formats become elements', () => {
