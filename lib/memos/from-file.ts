@@ -22,12 +22,14 @@ const entry = z.object({
  * The notes of a JSON file: a list of `{id, text, day, tags, place, link}`. Entries without text or day are left out,
  * with a line in the log.
  * @param source a path below `public/`, or an http(s) address
- * @throws Error when it cannot be read, or is no list
+ * @throws Error when it cannot be read, is no list, or no entry of the list is a memo
  */
 export async function notesFromFile(source: string): Promise<Note[]> {
   const content = /^https?:/i.test(source) ? await fetchJson(source) : await readPublicJson(source)
   const entries = firstEntries(z.unknown(), memoLimit).parse(content)
-  return entries.flatMap((value, index) => toNote(value, index, source))
+  const notes = entries.flatMap((value, index) => toNote(value, index, source))
+  if (entries.length > 0 && notes.length === 0) throw new Error('none of its entries has a text and a day')
+  return notes
 }
 
 function toNote(value: unknown, index: number, source: string): Note[] {

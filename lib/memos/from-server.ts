@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memoLimit } from '@/lib/site/paging'
+import { isObject } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
 import { fetchJson } from './fetch-json'
 import { firstEntries } from './first-entries'
@@ -42,7 +43,7 @@ const memo = z.object({
 
 const list = z.object({
   /** One more than requested, to detect servers that ignore the page size. */
-  memos: firstEntries(z.unknown(), memoLimit + 1).default([]),
+  memos: firstEntries(z.unknown(), memoLimit + 1),
   nextPageToken: z.string().default(''),
 })
 
@@ -52,31 +53,44 @@ const list = z.object({
  * @param base the server's address
  * @param token from the account settings of the server; '' reads public notes
  * @param creator the account whose notes are wanted, such as `users/1`; '' for all accounts
- * @throws Error when the server does not answer, or not with a list
+ * @throws Error when the server does not answer, or not with a list of memos
  */
 export async function notesFromServer(base: string, token: string, creator = ''): Promise<Note[]> {
   const notes: Note[] = []
   let pageToken = ''
   for (let page = 0; page < maxPages && notes.length < memoLimit; page++) {
     const query = new URLSearchParams({ pageSize: String(memoLimit), ...(pageToken && { pageToken }) })
-    const answer = list.parse(await fetchJson(`${base}/api/v1/memos?${query}`, token))
+    const answer = toList(await fetchJson(`${base}/api/v1/memos?${query}`, token))
     const asked = answer.memos.slice(0, memoLimit)
-    notes.push(...asked.flatMap((value) => toNote(value, base, creator)))
+    const entries = asked.flatMap((value) => toEntry(value, base))
+    // Of another API, or an error: an empty page must not replace the last good memos.
+    if (asked.length > 0 && entries.length === 0) throw new Error('none of its memos is as the API says')
+    notes.push(...entries.flatMap((data) => toNote(data, base, creator)))
     pageToken = answer.nextPageToken
     if (pageToken === '' || answer.memos.length > memoLimit) break
   }
   return notes.slice(0, memoLimit)
 }
 
-function toNote(value: unknown, base: string, creator: string): Note[] {
+/** Servers may leave out an empty list, and with it everything. Any other answer without memos is an error, whatever its status. */
+function toList(answer: unknown): z.infer<typeof list> {
+  if (isObject(answer) && Object.keys(answer).length === 0) return { memos: [], nextPageToken: '' }
+  const { data } = list.safeParse(answer)
+  if (!data) throw new Error('the answer is no list of memos')
+  return data
+}
+
+function toEntry(value: unknown, base: string): z.infer<typeof memo>[] {
   const { data, error } = memo.safeParse(value)
-  if (!data) {
-    // An entry that is no object has an issue without a path.
-    warnOnce(
-      `A memo of ${base} is left out: ${error.issues[0]?.path.join('.') || 'it'} is not as the API says.`,
-    )
-    return []
-  }
+  if (data) return [data]
+  // An entry that is no object has an issue without a path.
+  warnOnce(
+    `A memo of ${base} is left out: ${error.issues[0]?.path.join('.') || 'it'} is not as the API says.`,
+  )
+  return []
+}
+
+function toNote(data: z.infer<typeof memo>, base: string, creator: string): Note[] {
   const moment = data.displayTime ?? data.createTime
   const isOpen = data.visibility === 'PUBLIC' && data.state === 'NORMAL' && !data.parent
   if (!isOpen || moment === undefined || (creator !== '' && data.creator !== creator)) return []

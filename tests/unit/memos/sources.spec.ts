@@ -191,15 +191,15 @@ test('no source gives more than 100 memos, and no server is asked for more than 
 test('of a list of millions of entries, in a few compressed bytes, the first are looked at', async () => {
   const zeros = (bytes: number) => `[${'0,'.repeat(bytes / 2)}0]`
   const one = `{"name":"memos/a","visibility":"PUBLIC","createTime":"2026-01-01T00:00:00Z","content":"Words"`
-  const pictures = `[${'{"name":"p","type":"image/png"},'.repeat(100_000)}0]`
+  const pictures = `[${'{"name":"p","type":"image/png"},'.repeat(60_000)}0]`
   const long = await server(() => `{"nextPageToken":"x","memos":${zeros(4_000_000)}}`)
   const full = await server(() => `{"memos":[${one},"attachments":${pictures}}]}`)
   const tagged = await server(() => `{"memos":[${one},"tags":${zeros(4_000_000)}}]}`)
   const file = await server(() => `[{"text":"Words","day":"2026-01-01","tags":${zeros(4_000_000)}}]`)
   const began = processorTime()
-  expect(await notesFromServer(long.origin, '')).toEqual([])
+  await expect(notesFromServer(long.origin, '')).rejects.toThrow('none of its memos')
   const [note] = await notesFromServer(full.origin, '')
-  expect(await notesFromServer(tagged.origin, '')).toEqual([])
+  await expect(notesFromServer(tagged.origin, '')).rejects.toThrow('none of its memos')
   expect(await notesFromFile(`${file.origin}/memos.json`)).toMatchObject([{ tags: [] }])
   // Twenty seconds where every entry is looked at.
   expect(processorTime() - began).toBeLessThan(6_000)
@@ -256,11 +256,54 @@ test('what is no list of memos, too large or an error is an error with its reaso
     '/text/api/v1/memos': new TextEncoder().encode('<html>'),
   }
   const memos = await server(({ url }) => answers[url?.split('?')[0] ?? ''])
-  await expect(notesFromServer(`${memos.origin}/list`, '')).rejects.toThrow(/expected object/)
+  await expect(notesFromServer(`${memos.origin}/list`, '')).rejects.toThrow('the answer is no list of memos')
   await expect(notesFromServer(`${memos.origin}/refused`, '')).rejects.toThrow('the answer was 401')
   await expect(notesFromServer(`${memos.origin}/large`, '')).rejects.toThrow('larger than 4 MB')
   await expect(notesFromServer(`${memos.origin}/text`, '')).rejects.toThrow(/JSON/)
   expect(memos.asked.every(({ authorization }) => authorization === undefined)).toBe(true)
+  await memos.stop()
+})
+
+test('an answer that is no list of memos is a failure, whatever its status; an empty list is none', async () => {
+  const note = { ...open, name: 'memos/a', content: 'Good', createTime: '2026-01-01T00:00:00Z' }
+  const answers: Record<string, unknown> = {
+    '/error/api/v1/memos': { code: 7, message: 'permission denied', details: [] },
+    '/token/api/v1/memos': { nextPageToken: 'x' },
+    '/other/api/v1/memos': { memos: [{ id: 1, text: 'of another API' }, null] },
+    '/private/api/v1/memos': { memos: [{ ...note, visibility: 'PRIVATE' }, null] },
+    '/nothing/api/v1/memos': {},
+    '/empty/api/v1/memos': { memos: [] },
+    '/good/api/v1/memos': { memos: [note] },
+    '/other.json': [{ title: 'x' }],
+    '/empty.json': [],
+  }
+  const memos = await server(({ url }) => answers[url?.split('?')[0] ?? ''])
+  const read = (path: string) => notesFromServer(`${memos.origin}/${path}`, '')
+  for (const path of ['error', 'token']) await expect(read(path)).rejects.toThrow('no list of memos')
+  await expect(read('other')).rejects.toThrow('none of its memos is as the API says')
+  for (const path of ['private', 'nothing', 'empty']) expect(await read(path), path).toEqual([])
+  await expect(notesFromFile(`${memos.origin}/other.json`)).rejects.toThrow('none of its entries')
+  expect(await notesFromFile(`${memos.origin}/empty.json`)).toEqual([])
+
+  // The last good memos stay, here and in the store.
+  const texts = new Map<string, string>()
+  const store = {
+    read: async (key: string) => texts.get(key) ?? null,
+    write: async (key: string, text: string) => void texts.set(key, text),
+  }
+  const source = `${memos.origin}/good`
+  const good = await keptNotes(source, () => read('good'), store)
+  expect(good).toMatchObject([{ id: 'a' }])
+  const stored = texts.get(`memos ${source}`)
+  // As after a minute.
+  globalSingleton('memos', () => new TtlCache<Note[]>(4)).put(source, good)
+  const lines = await warnings(async () => {
+    expect(await keptNotes(source, () => read('error'), store)).toEqual(good)
+  })
+  expect(lines).toEqual([
+    `The memos could not be read from ${source}: the answer is no list of memos. The last good ones stay. Check MEMOS_SOURCE.`,
+  ])
+  expect(texts.get(`memos ${source}`)).toBe(stored)
   await memos.stop()
 })
 
