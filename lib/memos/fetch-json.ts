@@ -1,6 +1,7 @@
 import { boundedText } from '@/lib/bounded-text'
 import { answerUnlessAborted } from '@/lib/throttle/answers'
 import { within } from '@/lib/throttle/deadline'
+import { parseBounded } from './parse-bounded'
 
 /** Milliseconds for a request to another server, including the body. */
 const timeout = 8_000
@@ -28,7 +29,7 @@ async function fetchWhile(signal: AbortSignal, address: string, token: string): 
     const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
     if (location === null) {
       if (!response.ok) throw new Error(`the answer was ${response.status}`)
-      return JSON.parse(await boundedText(response, maxBytes, signal))
+      return parseBounded(await boundedText(response, maxBytes, signal))
     }
     await response.body?.cancel()
     target = new URL(location, target)

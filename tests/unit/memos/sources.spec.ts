@@ -307,6 +307,27 @@ test('an answer that is no list of memos is a failure, whatever its status; an e
   await memos.stop()
 })
 
+test('the structure of an answer is bounded before it is parsed; brackets in texts are none', async () => {
+  const one = `{"name":"memos/a","visibility":"PUBLIC","createTime":"2026-01-01T00:00:00Z","content":`
+  const text = JSON.stringify(`\\"${'[{:"'.repeat(100_000)}`)
+  const deep = await server(() => `${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}`)
+  const inner = await server(() => `{"memos":[${one}${'{"a":'.repeat(600_000)}1${'}'.repeat(600_000)}}]}`)
+  const many = await server(() => `{"memos":[${'{},'.repeat(1_300_000)}{}]}`)
+  const keys = await server(
+    () => `{${Array.from({ length: 300_000 }, (_, i) => `"${i}":1`).join()},"memos":[]}`,
+  )
+  const long = await server(() => `{"memos":[${one}${text}}]}`)
+  const began = processorTime()
+  await expect(notesFromServer(deep.origin, '')).rejects.toThrow('nested too deeply')
+  await expect(notesFromServer(inner.origin, '')).rejects.toThrow('nested too deeply')
+  await expect(notesFromServer(many.origin, '')).rejects.toThrow('too many parts')
+  await expect(notesFromServer(keys.origin, '')).rejects.toThrow('too many parts')
+  expect(await notesFromServer(long.origin, '')).toHaveLength(1)
+  // Five seconds where everything is parsed.
+  expect(processorTime() - began).toBeLessThan(2_000)
+  for (const { stop } of [deep, inner, many, keys, long]) await stop()
+})
+
 test('the memos of a JSON file: entries without text or day are left out and logged, and no other file of the server is read', async () => {
   const source = [
     { id: 'a', text: 'Older', day: '2024-01-01', tags: ['x', 'x'], place: 'Home', link: 'https://a.example' },
