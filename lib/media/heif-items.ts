@@ -11,6 +11,11 @@ const codedPicture = 'av01'
 const plainItems: readonly string[] = [codedPicture, 'Exif', 'mime', 'uri ']
 /** Bytes of the version and flags with which a full box begins. */
 const versionBytes = 4
+/**
+ * Boxes of one list, and items with properties: a picture has a dozen, and the decoding library accepts 1,000 items. Millions of empty
+ * boxes would hold up all requests while they are read.
+ */
+const maxBoxes = 5_000
 
 interface Box {
   type: string
@@ -83,7 +88,9 @@ function itemsWith(properties: ReadonlySet<number>, table: Buffer): Set<number> 
     at += bytes
     return table.readUIntBE(at - bytes, bytes)
   }
-  for (let entries = next(4); entries > 0; entries--) {
+  let entries = next(4)
+  if (entries > maxBoxes) throw new Error('Input image exceeds limit of items')
+  for (; entries > 0; entries--) {
     const id = next(idBytes)
     if (named.has(id)) throw new Error('Input image gives the properties of a picture twice')
     named.add(id)
@@ -106,10 +113,11 @@ function onlyBox(bytes: Buffer, wanted: string): Buffer {
   return found
 }
 
-/** The boxes in a range of bytes. @throws when the last one does not end with the range */
+/** The boxes in a range of bytes. @throws when there are too many, or the last one does not end with the range */
 function* boxesIn(bytes: Buffer): Generator<Box> {
   let at = 0
-  while (at < bytes.length) {
+  for (let boxes = 1; at < bytes.length; boxes += 1) {
+    if (boxes > maxBoxes) throw new Error('Input image exceeds limit of boxes')
     const short = bytes.readUInt32BE(at)
     // 1: the size follows the type, in eight bytes; 0: the box is the last one.
     const header = short === 1 ? 16 : 8

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { checkHeifItems, isHeif } from '@/lib/media/heif-items'
 import { resizePicture } from '@/lib/media/resize-picture'
+import { processorTime } from '@/tests/support/blogs/processor-time'
 
 const maxPixels = 12_500_000
 const wanted = { width: 50, format: 'webp', quality: 50 } as const
@@ -180,4 +181,22 @@ test('a file whose boxes cannot be read, or which has other kinds of pictures, i
     expect(() => checkHeifItems(other, maxPixels)).toThrow(type)
   }
   expect(isHeif(Buffer.from('<html></html>'))).toBe(false)
+})
+
+test('a file of very many boxes, or with a very long table of items, is refused at once', async () => {
+  const plain = { width: 64, height: 64, channels: 3, background: '#888' } as const
+  const file = await sharp({ create: plain }).avif({ effort: 0 }).toBuffer()
+  const boxes = Buffer.concat([file, Buffer.alloc(19_000_000, box('free'))])
+  const entries = Buffer.from(Array.from({ length: 200_000 }, (_, id) => [...quad(id), 0]).flat())
+  const table = fullBox('ipma', 1, quad(200_000), entries)
+  const ftyp = file.subarray(0, file.readUInt32BE(0))
+  const long = Buffer.concat([ftyp, fullBox('meta', 0, box('iprp', box('ipco'), table))])
+  for (const [stored, reason] of [
+    [boxes, /limit of boxes/],
+    [long, /limit of items/],
+  ] as const) {
+    const began = processorTime()
+    expect(() => checkHeifItems(stored, maxPixels)).toThrow(reason)
+    expect(processorTime() - began).toBeLessThan(200)
+  }
 })
