@@ -4,9 +4,13 @@ const hostFiles: readonly string[] = [
   ...['vercel.json', 'netlify.toml', 'web.config'],
 ]
 
+/** Beginning of the names of the export's own folders, which it deletes: `replace-folder.ts` has them. */
+const ownFolders = '.inkstone-'
+
 /**
  * Converts an address to a file path as web servers do: percent-decoded, without query. Null for one that is no
- * valid path, or that web servers read as a setting: Apache answers with 403 everywhere below a folder named `.htaccess`.
+ * valid path, that web servers read as a setting, or that an export needs itself: Apache answers with 403 everywhere below a folder
+ * named `.htaccess`.
  * @param address path inside the site
  */
 export function filePath(address: string): string | null {
@@ -19,8 +23,9 @@ export function filePath(address: string): string | null {
   }
   const segments = decoded.split('/').filter((segment) => segment !== '')
   const bad = (segment: string) => /^\.{1,2}$|^\.ht|[\0\\]/i.test(segment) || Buffer.byteLength(segment) > 255
-  const isHostFile = hostFiles.includes(segments[0]?.toLowerCase() ?? '')
-  return isHostFile || segments.some(bad) ? null : segments.join('/')
+  const first = segments[0]?.toLowerCase() ?? ''
+  const isReserved = hostFiles.includes(first) || first.startsWith(ownFolders)
+  return isReserved || segments.some(bad) ? null : segments.join('/')
 }
 
 /** The file of a page: for an address without extension servers send the folder's index. */

@@ -15,3 +15,9 @@ test('no page takes the place of a file that web servers read as a setting', () 
   expect(pageFile('/article/_redirects')).toBe('article/_redirects/index.html')
   expect(pageFile('/article/a.htm')).toBe('article/a.htm/index.html')
 })
+
+test('no page takes the place of a folder in which an export keeps the last one', () => {
+  for (const path of ['/.inkstone-old', '/.inkstone-new/x', '/.Inkstone-OLD', '/%2Einkstone-next'])
+    expect(pageFile(path), path).toBeNull()
+  expect(pageFile('/article/.inkstone-old')).toBe('article/.inkstone-old/index.html')
+})
