@@ -26,6 +26,7 @@ import { redis } from '@/lib/store/redis'
 import { loadSite, WorkspaceError } from '@/lib/workspace'
 import { themeNames } from '@/themes/names'
 import { pageAddresses } from './export/addresses'
+import { checkContents, checkPlace } from './export/check-target'
 import { crawl, writeAt } from './export/crawl'
 import { filePath } from './export/file-paths'
 import { withPolicy } from './export/page-text'
@@ -56,6 +57,8 @@ function build(): void {
 async function main(): Promise<void> {
   loadEnvConfig(process.cwd(), false)
   const asked = redirectOption(process.argv)
+  checkPlace(target, process.cwd(), [distDir, ...(owner === null ? [] : [owner.folder])])
+  checkContents(target)
   build()
   const site = await loadSite()
   const { LINK: link, SUB_PATH: subPath, POSTS_PER_PAGE: pageSize, ENABLE_RSS: hasFeed } = site.settings
