@@ -34,7 +34,7 @@ import { redirectLanguages, redirectOption, writeRedirectPages } from './export/
 import { replaceFolder } from './export/replace-folder'
 import { writeSearch } from './export/search-files'
 import { startServer } from './export/server'
-import { removeWhenStopped } from './export/stopped'
+import { finishWhenStopped, removeWhenStopped } from './export/stopped'
 import { writeRedirects } from './export/write-redirects'
 import { owner } from './owner/environment'
 import { scriptCommand } from './steps/programs.mjs'
@@ -122,12 +122,16 @@ async function main(): Promise<void> {
     for (const problem of report.problems) console.warn(problem)
     if (report.pages.length === 0) throw new Error(`No page could be written: ${target} stays as it was.`)
     isComplete = true
+    finishWhenStopped()
     keep()
-    const held = await replaceFolder(target, out).catch((error: unknown) => {
+    const left = await replaceFolder(target, out).catch((error: unknown) => {
       const place = existsSync(out) ? ` The new export is complete in ${out}.` : ''
       throw new Error(`${target} could not be replaced.${place}`, { cause: error })
     })
-    if (held.length > 0) console.warn(`Not removed from ${target}: ${held.join(', ')}`)
+    if (left.length > 0)
+      console.warn(
+        `Could not be removed, and a web server may send it: ${left.join(', ')}. Delete it by hand.`,
+      )
     console.log(
       `Exported to ${target}: ${report.pages.length} pages, ${redirects} redirects, ${report.files} files, ` +
         `${report.problems.length} problems.`,

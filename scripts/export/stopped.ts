@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 
-/** Signals of a terminal and of a service manager, with the exit codes that shells give for them. */
-const exitCodes = { SIGINT: 130, SIGTERM: 143 }
+/** Signals of a terminal, also of one that is closed, and of a service manager, with the exit codes that shells give for them. */
+const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
 /**
  * Removes a folder when the process is told to stop, and then ends the process.
@@ -20,4 +20,15 @@ export function removeWhenStopped(folder: string): () => void {
   return () => {
     for (const leave of listeners) leave()
   }
+}
+
+/**
+ * Holds signals back from now on, for steps of which half is worse than all or nothing. The process ends after them by itself, with the
+ * exit code of the signal.
+ */
+export function finishWhenStopped(): void {
+  for (const [signal, code] of Object.entries(exitCodes))
+    process.on(signal, () => {
+      process.exitCode = code
+    })
 }

@@ -6,6 +6,10 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 
+/** The end of a terminal reaches every process by itself, other signals may come from the one that has started this one. */
+const commandOf = (script: string, signal: NodeJS.Signals): [string, string[]] =>
+  signal === 'SIGHUP' ? [process.execPath, ['--import', 'tsx', script]] : scriptCommand(script)
+
 /** Starts a process that has an unfinished folder, stops it, and returns its exit code and whether the folder is there. */
 async function stopped(signal: NodeJS.Signals, isReplacing: boolean) {
   const folder = test.info().outputPath(`${signal}-${isReplacing}.unfinished`)
@@ -21,15 +25,44 @@ console.log('ready')
 setTimeout(() => {}, 50_000)
 `,
   )
-  const child = spawn(...scriptCommand(script), { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(...commandOf(script, signal), { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
   child.kill(signal)
   const [end] = await once(child, 'exit')
   return { end, isThere: existsSync(folder) }
 }
 
+/** Stops a process that holds signals back, in the middle of its work; returns its exit code, and whether the work was completed. */
+async function finished(signal: NodeJS.Signals) {
+  const file = test.info().outputPath(`${signal}.html`)
+  const script = test.info().outputPath('finish.ts')
+  writeFileSync(
+    script,
+    `import { writeFileSync } from 'node:fs'
+import { finishWhenStopped, removeWhenStopped } from ${JSON.stringify(join(process.cwd(), 'scripts/export/stopped'))}
+const keep = removeWhenStopped(${JSON.stringify(`${file}.unfinished`)})
+finishWhenStopped()
+keep()
+console.log('ready')
+setTimeout(() => writeFileSync(${JSON.stringify(file)}, 'whole'), 1_000)
+`,
+  )
+  const child = spawn(...commandOf(script, signal), { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  child.kill(signal)
+  const [end] = await once(child, 'exit')
+  return { end, isWhole: existsSync(file) }
+}
+
+test('a signal does not interrupt the replacement of the last export, and decides the exit code', async () => {
+  expect(await finished('SIGTERM')).toEqual({ end: 143, isWhole: true })
+  expect(await finished('SIGINT')).toEqual({ end: 130, isWhole: true })
+  expect(await finished('SIGHUP')).toEqual({ end: 129, isWhole: true })
+})
+
 test('a signal removes the unfinished export, but not one that is being put in place', async () => {
   expect(await stopped('SIGINT', false)).toEqual({ end: 130, isThere: false })
+  expect(await stopped('SIGHUP', false)).toEqual({ end: 129, isThere: false })
   expect(await stopped('SIGTERM', false)).toEqual({ end: 143, isThere: false })
   expect(await stopped('SIGTERM', true)).toEqual({ end: 143, isThere: true })
 })
