@@ -32,6 +32,7 @@ import { filePath } from './export/file-paths'
 import { withPolicy } from './export/page-text'
 import { redirectLanguages, redirectOption, writeRedirectPages } from './export/redirect-pages'
 import { replaceFolder } from './export/replace-folder'
+import { restoreFolder } from './export/restore-folder'
 import { writeSearch } from './export/search-files'
 import { startServer } from './export/server'
 import { finishWhenStopped, removeWhenStopped } from './export/stopped'
@@ -58,6 +59,11 @@ async function main(): Promise<void> {
   loadEnvConfig(process.cwd(), false)
   const asked = redirectOption(process.argv)
   checkPlace(target, process.cwd(), [distDir, ...(owner === null ? [] : [owner.folder])])
+  const restored = await restoreFolder(target)
+  if (restored !== null)
+    console.warn(
+      `${target}: an export was killed while it replaced the files. The ${restored} export is now in place.`,
+    )
   checkContents(target)
   build()
   const site = await loadSite()

@@ -30,10 +30,12 @@ const advice = 'Set EXPORT_DIR to a folder that is for the export only.'
  * Checks where a target is; links are followed.
  * @param root folder of the project
  * @param others further folders that a build needs: its own, and the owner's
- * @throws OptionError when the target contains the project, or one of its folders, or is inside such a folder
+ * @throws OptionError when the target is no folder, contains the project, or one of its folders, or is inside such a folder
  */
 export function checkPlace(target: string, root: string, others: readonly string[]): void {
   const place = realPlace(resolve(root, target))
+  if (existsSync(place) && !statSync(place).isDirectory())
+    throw new OptionError(`EXPORT_DIR: ${target} is not a folder. ${advice}`)
   if (isInside(realPlace(root), place))
     throw new OptionError(
       `EXPORT_DIR: ${target} is or contains the folder of the project, and an export would delete it. ${advice}`,
@@ -49,12 +51,10 @@ export function checkPlace(target: string, root: string, others: readonly string
 
 /**
  * Checks what a target contains.
- * @throws OptionError when it is no folder, or has files and is no former export
+ * @throws OptionError when it has files and is no former export
  */
 export function checkContents(target: string): void {
   if (!existsSync(target)) return
-  if (!statSync(target).isDirectory())
-    throw new OptionError(`EXPORT_DIR: ${target} is not a folder. ${advice}`)
   const found = readdirSync(target).find((name) => !ofNobody.test(name))
   if (found === undefined || marks.every((name) => existsSync(join(target, name)))) return
   throw new OptionError(

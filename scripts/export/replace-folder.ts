@@ -1,55 +1,44 @@
 /** Puts a finished export in the place of the last one, which stays whole whenever that fails. */
-import { cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdir, readdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-
-/** Operations on files. Tests replace them by failing ones. */
-export type FileSteps = Pick<typeof import('node:fs/promises'), 'cp' | 'rename' | 'rm'>
-
-/** Folders within the replaced one, so that entries are renamed within one file system: quickly, and without more space. */
-const newFolder = '.inkstone-new'
-const oldFolder = '.inkstone-old'
-const whole = { recursive: true, force: true }
+import { type FileSteps, fileSteps, ownPrefix, restoreFolder, stages, whole } from './restore-folder'
 
 /**
  * Replaces the contents of a folder by those of a finished one, which is removed. The folder itself stays, because it may be a mount
- * point or a link.
- * @returns old entries that could neither be moved nor deleted, such as mount points: they are still there
+ * point or a link. If the process is killed, `restoreFolder` brings the folder in order.
+ * @returns paths of what could not be removed: entries of the last export, such as mount points, or the finished folder
  * @throws when a step fails; the folder then has its former contents, and the finished folder is where it was
  */
 export async function replaceFolder(
   folder: string,
   finished: string,
-  steps: FileSteps = { cp, rename, rm },
+  steps: FileSteps = fileSteps,
 ): Promise<string[]> {
-  const fresh = join(folder, newFolder)
-  const old = join(folder, oldFolder)
-  const moves = new Moves(steps)
-  let names: string[]
-  let held: string[]
+  const fresh = join(folder, stages.fresh)
+  const old = join(folder, stages.old)
+  const next = join(folder, stages.next)
+  const moves = new Moves(steps, join(folder, stages.part))
   await mkdir(folder, { recursive: true })
-  await steps.rm(fresh, whole)
+  await restoreFolder(folder, steps)
+  let names: string[]
   try {
     await bring(finished, fresh, moves, steps)
-    // A replacement that was killed leaves the last export there: it is needed until the new one is within the folder.
-    await steps.rm(old, whole)
-    await mkdir(old)
     names = await readdir(fresh)
-    held = await moveAll(folder, old, moves, names)
-    for (const name of names) await moves.make(join(fresh, name), join(folder, name))
+    // Not readable for others, because web servers may serve it.
+    await mkdir(old, { mode: 0o700 })
+    await moveAll(folder, old, moves, names)
+    await moves.rename(fresh, next)
+    for (const name of names) await moves.make(join(next, name), join(folder, name))
   } catch (error) {
     await moves.undo().catch((cause: unknown) => {
-      throw new Error(`Entries of the last export are in ${old}, and those of the new one in ${fresh}.`, {
-        cause,
-      })
+      throw new Error(`Entries of both exports are in ${folder}. The next export restores it.`, { cause })
     })
     await steps.rm(fresh, whole)
     // Not with its contents: if there are any, they are not of this replacement.
     await rmdir(old).catch(() => undefined)
     throw error
   }
-  await steps.rm(fresh, whole)
-  await steps.rm(finished, whole)
-  return [...held, ...(await deleteAll(old, folder, names, steps))]
+  return remains(folder, finished, names, steps)
 }
 
 /** Moves the finished folder into the replaced one; between file systems by copying. */
@@ -63,48 +52,58 @@ async function bring(finished: string, fresh: string, moves: Moves, steps: FileS
 }
 
 /**
- * Moves the entries of the last export away.
+ * Moves the entries of the last export away, except those that cannot be moved.
  * @param needed names that must become free
- * @returns entries that could not be moved
  */
-async function moveAll(folder: string, old: string, moves: Moves, needed: string[]): Promise<string[]> {
-  const held: string[] = []
+async function moveAll(folder: string, old: string, moves: Moves, needed: string[]): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name === newFolder || name === oldFolder) continue
+    if (name.startsWith(ownPrefix)) continue
     try {
       await moves.make(join(folder, name), join(old, name))
     } catch (error) {
       if (needed.includes(name) || !isHeld(error)) throw error
-      held.push(name)
     }
   }
-  return held
 }
 
 /**
- * Deletes the last export. What cannot be deleted is put back, unless its name is taken.
- * @returns entries that are still there
+ * Deletes what a replacement leaves. The new export is in place, so that no error matters any more. What cannot be deleted is put
+ * back, unless its name is taken.
+ * @param taken names of the new export
+ * @returns paths of what is still there
  */
-async function deleteAll(old: string, folder: string, taken: string[], steps: FileSteps): Promise<string[]> {
-  const held: string[] = []
+async function remains(
+  folder: string,
+  finished: string,
+  taken: string[],
+  steps: FileSteps,
+): Promise<string[]> {
+  const isRemoved = (path: string) =>
+    steps.rm(path, whole).then(
+      () => true,
+      () => false,
+    )
+  const old = join(folder, stages.old)
   for (const name of await readdir(old)) {
-    try {
-      await steps.rm(join(old, name), whole)
-    } catch (error) {
-      if (!isHeld(error)) throw error
-      if (!taken.includes(name)) await steps.rename(join(old, name), join(folder, name))
-      held.push(taken.includes(name) ? join(oldFolder, name) : name)
-    }
+    if ((await isRemoved(join(old, name))) || taken.includes(name)) continue
+    await steps.rename(join(old, name), join(folder, name)).catch(() => undefined)
   }
   await rmdir(old).catch(() => undefined)
-  return held
+  const isFinishedRemoved = await isRemoved(finished)
+  await isRemoved(join(folder, stages.next))
+  const left = (await readdir(folder)).filter((name) => !taken.includes(name))
+  return [...left.map((name) => join(folder, name)), ...(isFinishedRemoved ? [] : [finished])]
 }
 
 /** Renames that can be undone. */
 class Moves {
   private readonly made: { from: string; to: string }[] = []
 
-  constructor(private readonly steps: FileSteps) {}
+  /** @param part path for an incomplete copy */
+  constructor(
+    private readonly steps: FileSteps,
+    private readonly part: string,
+  ) {}
 
   async rename(from: string, to: string): Promise<void> {
     await this.steps.rename(from, to)
@@ -128,14 +127,16 @@ class Moves {
 
   /** Copies and deletes; when one of both fails, everything is where it was. */
   private async copy(from: string, to: string): Promise<void> {
-    const { cp, rm } = this.steps
+    const { cp, rename, rm } = this.steps
     let isCopied = false
     try {
-      await cp(from, to, { recursive: true })
+      await cp(from, this.part, { recursive: true })
+      await rename(this.part, to)
       isCopied = true
       await rm(from, whole)
     } catch (error) {
       if (isCopied) await cp(to, from, { recursive: true })
+      await rm(this.part, whole)
       await rm(to, whole)
       throw error
     }

@@ -87,5 +87,5 @@ test('a target is missing, empty, or a former export', () => {
     expect(() => checkContents(target), target).not.toThrow()
   const other = folderOf('other', '404.html', '_next/static/a.js')
   expect(() => checkContents(other)).toThrow(/not empty .* no former export/)
-  expect(() => checkContents(join(other, '404.html'))).toThrow(/not a folder/)
+  expect(() => checkPlace(join(other, '404.html'), other, [])).toThrow(/not a folder/)
 })

@@ -1,8 +1,18 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { type FileSteps, replaceFolder } from '../../../scripts/export/replace-folder'
+import { replaceFolder } from '../../../scripts/export/replace-folder'
+import type { FileSteps } from '../../../scripts/export/restore-folder'
 
 /** Two folders: an export that is served, and one that has just been finished. */
 function exports() {
@@ -95,7 +105,7 @@ test('a full file system leaves the last export and the finished one whole', asy
 test('a step that fails between the renames is undone', async () => {
   const both = exports()
   writeFileSync(join(both.served, 'a.html'), 'old')
-  const isMovedUp = (path: string) => path.includes('.inkstone-new/')
+  const isMovedUp = (path: string) => path.includes('.inkstone-next/')
   await expect(
     replaceFolder(both.served, both.finished, failing('rename', 'EIO', isMovedUp)),
   ).rejects.toThrow('EIO')
@@ -112,7 +122,7 @@ test('an old entry that cannot be renamed stays, unless the new export has one o
   )
   expectUnchanged(both, ['a.html', 'deep'])
   expect(await replaceFolder(served, finished, failing('rename', 'EBUSY', isHeld('a.html')))).toEqual([
-    'a.html',
+    join(served, 'a.html'),
   ])
   expect(readdirSync(served).sort()).toEqual(['a.html', 'deep'])
   expect(readdirSync(join(served, 'deep'))).toEqual(['new.html'])
@@ -122,9 +132,34 @@ test('an old entry that cannot be deleted is put back, and the new export is in 
   const { served, finished } = exports()
   mkdirSync(join(served, 'lost+found'))
   const isHeld = (path: string) => basename(path) === 'lost+found'
-  expect(await replaceFolder(served, finished, failing('rm', 'EPERM', isHeld))).toEqual(['lost+found'])
+  expect(await replaceFolder(served, finished, failing('rm', 'EPERM', isHeld))).toEqual([
+    join(served, 'lost+found'),
+  ])
   expect(readdirSync(served).sort()).toEqual(['deep', 'lost+found'])
   expect(readdirSync(join(served, 'deep'))).toEqual(['new.html'])
+})
+
+test('an old entry that cannot be deleted fails neither this export nor a later one, and is named', async () => {
+  const { served, finished } = exports()
+  for (const [code, name, kept] of [
+    ['EACCES', '.inkstone-old', []],
+    ['ENOTEMPTY', '.inkstone-old', ['.inkstone-left-1']],
+    ['EIO', '.inkstone-old', ['.inkstone-left-1', '.inkstone-left-2']],
+  ] as const) {
+    rmSync(finished, { recursive: true, force: true })
+    mkdirSync(finished)
+    writeFileSync(join(finished, 'deep'), code)
+    const isHeld = (path: string) => /\.inkstone-(?:old|left-\d)/.test(path)
+    const left = await replaceFolder(served, finished, failing('rm', code, isHeld))
+    expect(left.map((path) => basename(path)).sort()).toEqual([...kept, name])
+    expect(readFileSync(join(served, 'deep'), 'utf8')).toBe(code)
+    expect(readdirSync(served).sort()).toEqual([...kept, name, 'deep'])
+  }
+  expect(statSync(join(served, '.inkstone-old')).mode & 0o077, 'readable for others').toBe(0)
+  mkdirSync(finished)
+  writeFileSync(join(finished, 'new.html'), 'new')
+  expect(await replaceFolder(served, finished)).toEqual([])
+  expect(readdirSync(served)).toEqual(['new.html'])
 })
 
 test('an old entry that cannot be renamed within its file system is copied, and put back after a failure', async () => {
