@@ -8,7 +8,8 @@
 import './export/environment'
 import './owner/environment'
 
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,6 +30,7 @@ import { pageAddresses } from './export/addresses'
 import { checkContents, checkPlace } from './export/check-target'
 import { crawl, writeAt } from './export/crawl'
 import { filePath } from './export/file-paths'
+import { takeLock } from './export/lock'
 import { withPolicy } from './export/page-text'
 import { redirectLanguages, redirectOption, writeRedirectPages } from './export/redirect-pages'
 import { replaceFolder } from './export/replace-folder'
@@ -46,12 +48,14 @@ const target = process.env.EXPORT_DIR || 'out'
  * is complete and could only not be moved.
  */
 const out = `${target.replace(/[/\\]+$/, '')}.unfinished`
+/** Exists while an export runs that writes to the target. */
+const lock = out.replace(/unfinished$/, 'lock')
 const distDir = process.env.NEXT_DIST_DIR || '.next'
 
-function build(): void {
+async function build(): Promise<void> {
   if (process.argv.includes('--no-build')) return
-  const { status, error } = spawnSync(...scriptCommand('scripts/build.ts'), { stdio: 'inherit' })
-  if (error) throw error
+  // Not synchronously, because the lock has to be renewed.
+  const [status] = await once(spawn(...scriptCommand('scripts/build.ts'), { stdio: 'inherit' }), 'exit')
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -59,18 +63,21 @@ async function main(): Promise<void> {
   loadEnvConfig(process.cwd(), false)
   const asked = redirectOption(process.argv)
   checkPlace(target, process.cwd(), [distDir, ...(owner === null ? [] : [owner.folder])])
+  takeLock(lock, target)
+  const unfinished: string[] = []
+  const keep = removeWhenStopped(unfinished)
   const restored = await restoreFolder(target)
   if (restored !== null)
     console.warn(
       `${target}: an export was killed while it replaced the files. The ${restored} export is now in place.`,
     )
   checkContents(target)
-  build()
+  await build()
   const site = await loadSite()
   const { LINK: link, SUB_PATH: subPath, POSTS_PER_PAGE: pageSize, ENABLE_RSS: hasFeed } = site.settings
   const buildId = (await readFile(join(distDir, 'BUILD_ID'), 'utf8')).trim()
   const server = await startServer(subPath)
-  const keep = removeWhenStopped(out)
+  unfinished.push(out)
   let isComplete = false
   try {
     await rm(out, { recursive: true, force: true })

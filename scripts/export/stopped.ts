@@ -4,14 +4,15 @@ import { rmSync } from 'node:fs'
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
 /**
- * Removes a folder when the process is told to stop, and then ends the process.
- * @returns a function after which signals end the process as usual, and the folder stays
+ * Removes folders when the process is told to stop, and then ends the process.
+ * @param folders as they are when the signal arrives
+ * @returns a function after which signals end the process as usual, and the folders stay
  */
-export function removeWhenStopped(folder: string): () => void {
+export function removeWhenStopped(folders: readonly string[]): () => void {
   const listeners = Object.entries(exitCodes).map(([signal, code]) => {
     const stop = () => {
       // Again, because files that are being written may appear in between.
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
       process.exit(code)
     }
     process.once(signal, stop)

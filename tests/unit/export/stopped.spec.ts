@@ -19,7 +19,7 @@ async function stopped(signal: NodeJS.Signals, isReplacing: boolean) {
   writeFileSync(
     script,
     `import { removeWhenStopped } from ${JSON.stringify(join(process.cwd(), 'scripts/export/stopped'))}
-const keep = removeWhenStopped(${JSON.stringify(folder)})
+const keep = removeWhenStopped(${JSON.stringify([folder])})
 if (${isReplacing}) keep()
 console.log('ready')
 setTimeout(() => {}, 50_000)
@@ -40,7 +40,7 @@ async function finished(signal: NodeJS.Signals) {
     script,
     `import { writeFileSync } from 'node:fs'
 import { finishWhenStopped, removeWhenStopped } from ${JSON.stringify(join(process.cwd(), 'scripts/export/stopped'))}
-const keep = removeWhenStopped(${JSON.stringify(`${file}.unfinished`)})
+const keep = removeWhenStopped(${JSON.stringify([`${file}.unfinished`])})
 finishWhenStopped()
 keep()
 console.log('ready')
