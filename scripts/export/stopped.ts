@@ -25,9 +25,10 @@ export function removeWhenStopped(folders: readonly string[]): () => void {
 
 /**
  * Holds signals back from now on, for steps of which half is worse than all or nothing. The process ends after them by itself, with the
- * exit code of the signal.
+ * exit code of the signal. Neither does it end when nobody reads its messages any more, such as after a terminal was closed.
  */
 export function finishWhenStopped(): void {
+  for (const messages of [process.stdout, process.stderr]) messages.on('error', () => undefined)
   for (const [signal, code] of Object.entries(exitCodes))
     process.on(signal, () => {
       process.exitCode = code

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 
 /** The end of a terminal reaches every process by itself, other signals may come from the one that has started this one. */
-const commandOf = (script: string, signal: NodeJS.Signals): [string, string[]] =>
+const commandOf = (script: string, signal: NodeJS.Signals | null): [string, string[]] =>
   signal === 'SIGHUP' ? [process.execPath, ['--import', 'tsx', script]] : scriptCommand(script)
 
 /** Starts a process that has an unfinished folder, stops it, and returns its exit code and whether the folder is there. */
@@ -32,8 +32,11 @@ setTimeout(() => {}, 50_000)
   return { end, isThere: existsSync(folder) }
 }
 
-/** Stops a process that holds signals back, in the middle of its work; returns its exit code, and whether the work was completed. */
-async function finished(signal: NodeJS.Signals) {
+/**
+ * Stops a process that holds signals back, in the middle of its work; returns its exit code, and whether the work was completed.
+ * @param signal null: its messages are no longer read instead
+ */
+async function finished(signal: NodeJS.Signals | null) {
   const file = test.info().outputPath(`${signal}.html`)
   const script = test.info().outputPath('finish.ts')
   writeFileSync(
@@ -44,12 +47,14 @@ const keep = removeWhenStopped(${JSON.stringify([`${file}.unfinished`])})
 finishWhenStopped()
 keep()
 console.log('ready')
+setTimeout(() => console.log('a message'), 500)
 setTimeout(() => writeFileSync(${JSON.stringify(file)}, 'whole'), 1_000)
 `,
   )
   const child = spawn(...commandOf(script, signal), { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
-  child.kill(signal)
+  if (signal === null) child.stdout.destroy()
+  else child.kill(signal)
   const [end] = await once(child, 'exit')
   return { end, isWhole: existsSync(file) }
 }
@@ -58,6 +63,10 @@ test('a signal does not interrupt the replacement of the last export, and decide
   expect(await finished('SIGTERM')).toEqual({ end: 143, isWhole: true })
   expect(await finished('SIGINT')).toEqual({ end: 130, isWhole: true })
   expect(await finished('SIGHUP')).toEqual({ end: 129, isWhole: true })
+})
+
+test('messages that nobody reads do not interrupt the replacement either', async () => {
+  expect(await finished(null)).toEqual({ end: 0, isWhole: true })
 })
 
 test('a signal removes the unfinished export, but not one that is being put in place', async () => {
