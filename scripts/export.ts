@@ -30,7 +30,7 @@ import { pageAddresses } from './export/addresses'
 import { checkContents, checkPlace } from './export/check-target'
 import { crawl, writeAt } from './export/crawl'
 import { filePath } from './export/file-paths'
-import { takeLock } from './export/lock'
+import { lockPath, takeLock } from './export/lock'
 import { withPolicy } from './export/page-text'
 import { redirectLanguages, redirectOption, writeRedirectPages } from './export/redirect-pages'
 import { replaceFolder } from './export/replace-folder'
@@ -48,8 +48,6 @@ const target = process.env.EXPORT_DIR || 'out'
  * is complete and could only not be moved.
  */
 const out = `${target.replace(/[/\\]+$/, '')}.unfinished`
-/** Exists while an export runs that writes to the target. */
-const lock = out.replace(/unfinished$/, 'lock')
 const distDir = process.env.NEXT_DIST_DIR || '.next'
 
 async function build(): Promise<void> {
@@ -63,7 +61,7 @@ async function main(): Promise<void> {
   loadEnvConfig(process.cwd(), false)
   const asked = redirectOption(process.argv)
   checkPlace(target, process.cwd(), [distDir, ...(owner === null ? [] : [owner.folder])])
-  takeLock(lock, target)
+  takeLock(lockPath(target), target)
   const unfinished: string[] = []
   const keep = removeWhenStopped(unfinished)
   const restored = await restoreFolder(target)

@@ -1,7 +1,11 @@
 /** Refuses target folders with files that the export would delete: it replaces everything in its folder. */
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { OptionError } from './redirect-pages'
+
+/** A mistake in the options or variables of an export; the message says what to do. */
+export class OptionError extends Error {
+  override readonly name = 'OptionError'
+}
 
 /** Folders of the project. */
 export const projectFolders: readonly string[] = [
@@ -64,7 +68,7 @@ export function checkContents(target: string): void {
 }
 
 /** The path without links, as the file system spells it; parts that do not exist stay. */
-function realPlace(path: string): string {
+export function realPlace(path: string): string {
   if (existsSync(path)) return realpathSync.native(path)
   const parent = dirname(path)
   return parent === path ? path : join(realPlace(parent), basename(path))

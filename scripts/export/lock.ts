@@ -1,8 +1,18 @@
 /** Lets only one export at a time write to a folder: two would mix their files. */
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
-import { dirname } from 'node:path'
-import { OptionError } from './redirect-pages'
+import { dirname, resolve } from 'node:path'
+import { OptionError, realPlace } from './check-target'
 
 /** Milliseconds after which a process renews its lock. */
 const renewal = 5_000
@@ -11,6 +21,22 @@ const renewal = 5_000
  * the next container.
  */
 const patience = 60_000
+
+/** Path of the lock of a folder: beside it, or beside a link to it where nothing else can be written. All links share the first. */
+export function lockPath(folder: string): string {
+  const named = resolve(folder)
+  const real = realPlace(named)
+  return `${canWrite(dirname(real)) ? real : named}.lock`
+}
+
+function canWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /**
  * Takes a lock, which this process holds until it exits.

@@ -9,6 +9,7 @@ import type { Site } from '@/lib/site/types'
 import { encodeSegment } from '@/lib/site/urls'
 import { parsePageIds } from '@/lib/workspace/page-id'
 import { formerAddresses } from './addresses'
+import { OptionError } from './check-target'
 import { isTaken, writeAt } from './crawl'
 import { filePath, pageFile } from './file-paths'
 import { redirectPage } from './page-text'
@@ -17,11 +18,6 @@ import { exportRedirects, firstPages, type Redirect } from './redirects'
 const option = '--redirect-pages'
 /** Addresses of feeds, sitemaps and pages with `.html`, to which no `.html` is added. */
 const hasEnding = /\.(?:xml|json|html?)$/i
-
-/** A mistake in the options; the message says what to do. */
-export class OptionError extends Error {
-  override readonly name = 'OptionError'
-}
 
 /**
  * Returns the languages that the option names, none where it stands alone; null without it.

@@ -32,16 +32,15 @@ function exportTo(target: string) {
   return { status, stderr }
 }
 
-test('no export begins that would replace the project, one of its folders, or files of others', () => {
+test('no export begins that would replace the project or files of others', () => {
   test.setTimeout(120_000)
   const home = folderOf('home', 'letter.txt')
   expect(exportTo(home)).toEqual({ status: 1, stderr: expect.stringContaining('contains letter.txt') })
   expect(readdirSync(home)).toEqual(['letter.txt'])
-  for (const target of ['.', 'public'])
-    expect(exportTo(target), target).toEqual({
-      status: 1,
-      stderr: expect.stringMatching(/^EXPORT_DIR: .*an export would delete/),
-    })
+  expect(exportTo('.')).toEqual({
+    status: 1,
+    stderr: expect.stringMatching(/^EXPORT_DIR: .*an export would delete/),
+  })
 })
 
 test('every folder of the project is named', () => {

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { OptionError } from '../../../scripts/export/check-target'
 import { writeAt } from '../../../scripts/export/crawl'
 import {
   furtherRedirects,
-  OptionError,
   redirectLanguages,
   redirectOption,
   writeRedirectPages,

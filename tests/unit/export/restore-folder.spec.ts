@@ -67,7 +67,7 @@ function dying(operations: number, served: string, isCopying = false): FileSteps
 for (const isCopying of [false, true])
   test(`a replacement that is killed anywhere leaves one whole export, ${isCopying ? 'copying' : 'renaming'}`, async () => {
     const seen = new Set<string>()
-    for (let operations = 0; operations < 60; operations += 1) {
+    for (let operations = 0; operations < 45; operations += 1) {
       const { served, finished } = folders()
       const isDone = await replaceFolder(served, finished, dying(operations, served, isCopying)).then(
         () => true,
@@ -86,7 +86,7 @@ for (const isCopying of [false, true])
   })
 
 test('a restoration that is killed itself is completed by the next one', async () => {
-  for (let operations = 4; operations < 20; operations += 1) {
+  for (let operations = 4; operations < 20; operations += 2) {
     for (let more = 0; more < 12; more += 1) {
       const { served, finished } = folders()
       await replaceFolder(served, finished, dying(operations, served)).catch(() => undefined)
