@@ -13,8 +13,10 @@ interface BelievedList {
   rowIds: string[]
   /** How far the size hint exceeded the list; null when that is not known. */
   surplus: number | null
-  /** How many of the rows the list lacked. */
-  kept: number
+  /** The same of the last list that was not cut. */
+  ordinarySurplus: number
+  /** The list was cut, and rows stay that it lacked. */
+  isKeeping: boolean
 }
 
 /** Queries the ids of the rows, and doubts lists that look cut. */
@@ -36,7 +38,7 @@ export class RowList {
 
   /** Begins with rows that were read before: what is missing from now on is missed. */
   restore(rowIds: string[]): void {
-    this.believed = { rowIds, surplus: null, kept: 0 }
+    this.believed = { rowIds, surplus: null, ordinarySurplus: 0, isKeeping: false }
   }
 
   /** Notes rows of which their records say that they are gone: if the next list lacks them, no other answer has to confirm it. */
@@ -77,26 +79,30 @@ export class RowList {
       if (judgement === 'whole' || (judgement === 'doubtful' && doubts > 0)) {
         const now = result.rowIds ?? []
         const before = (this.believed?.rowIds ?? []).filter((id) => !expected.has(id))
+        const ordinarySurplus = this.believed?.ordinarySurplus ?? 0
+        const isCut = now.length === 0 || surplus > ordinarySurplus
         const kept = await this.shrinking.keptRows(client, root.collection.id, {
           before,
           now,
-          isKeeping: (this.believed?.kept ?? 0) > 0,
-          isCut: this.isCut(now.length, surplus),
+          isKeeping: this.believed?.isKeeping === true,
+          isCut,
         })
         if (kept === null)
           throw incompleteAnswer(this.rootPageId, 'answers with a list of the content table that lacks rows')
         const rowIds = kept.length > 0 ? withKept(now, kept, before) : now
-        if (isCurrent()) this.believed = { rowIds, surplus, kept: kept.length }
+        const isKeeping = isCut && kept.length > 0
+        if (isCurrent())
+          this.believed = {
+            rowIds,
+            surplus,
+            isKeeping,
+            ordinarySurplus: isKeeping ? ordinarySurplus : surplus,
+          }
         return { answer, result: { ...result, rowIds } }
       }
       if (++doubts > 1)
         throw incompleteAnswer(this.rootPageId, 'answers with an incomplete list of the content table')
     }
-  }
-
-  /** Whether a list that lacks rows has none at all, or says itself that there are more. */
-  private isCut(count: number, surplus: number): boolean {
-    return count === 0 || surplus > (this.believed?.surplus ?? 0) - (this.believed?.kept ?? 0)
   }
 
   /**

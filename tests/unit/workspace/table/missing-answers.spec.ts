@@ -1,0 +1,112 @@
+/** Lists that lack rows, while single records are refused, empty, or answered: what stays, and what goes. */
+
+import { expect, test } from '@playwright/test'
+import { ContentStore } from '@/lib/workspace/store/content-store'
+import { blogLoader, rowId } from '../blog'
+import { memoryStore, rowOf, told, versionedWorld, wordsOf } from '../edited-blog'
+import { type Call, type FakeWorkspace, PatientClock } from '../fake-workspace'
+
+const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+const minute = 60_000
+
+/** How single records are answered. */
+type Records = 'answered' | 'refused' | 'failing' | 'empty'
+/** What a list does with the ids of the rows in the table, and its size hint. */
+type Lists = (ids: readonly string[]) => { ids: readonly string[]; sizeHint: number }
+
+interface Service {
+  records: Records
+  lists: Lists
+}
+
+const whole: Lists = (ids) => ({ ids, sizeHint: ids.length })
+/** A list that does not say that it lacks rows. */
+const without =
+  (...rows: number[]): Lists =>
+  (ids) =>
+    whole(ids.filter((id) => !rows.map(rowId).includes(id)))
+
+/** The answer of the service: its lists name no row that has left the table. */
+function answerOf(workspace: FakeWorkspace, { records, lists }: Service, call: Call) {
+  const answer = Object(structuredClone(workspace.answer(call)))
+  if (call.endpoint === 'syncRecordValuesMain') {
+    if (records === 'refused') return { status: 400, body: {} }
+    if (records === 'failing') return { status: 500, body: {} }
+    return { body: records === 'empty' ? { recordMap: {} } : answer }
+  }
+  if (call.endpoint !== 'queryCollection') return undefined
+  const group = answer.result.reducerResults.collection_group_results
+  const { block } = workspace.world
+  const { ids, sizeHint } = lists(group.blockIds.filter((id: string) => block[id]?.alive !== false))
+  group.blockIds = ids
+  answer.result.sizeHint = sizeHint
+  const kept = ids.slice(0, workspace.recordLimit).map((id) => [id, answer.recordMap.block[id]])
+  return { body: { ...answer, recordMap: { ...answer.recordMap, block: Object.fromEntries(kept) } } }
+}
+
+/** A blog over a service that is in order at first. */
+async function begun({ recordLimit = 1_000 } = {}) {
+  const world = versionedWorld(titles.map((title) => ({ title })))
+  const [store, clock] = [memoryStore(), new PatientClock()]
+  const service: Service = { records: 'answered', lists: whole }
+  const start = () => {
+    const blog = blogLoader(world, { store: new ContentStore(store), clock, recordLimit })
+    blog.workspace.intercept = (call) => answerOf(blog.workspace, service, call)
+    return blog
+  }
+  let blog = start()
+  const next = async (pause = 2_000) => {
+    clock.time += pause
+    return told(await blog.loader.load()).open
+  }
+  for (const pause of [0, 2_000, 70_000]) await next(pause)
+  /** What readers see at the end of some minutes, with a reader every 20 seconds. */
+  const after = async (minutes: number) => {
+    let open: string[] = []
+    for (const end = clock.time + minutes * minute; clock.time < end; ) open = await next(20_000)
+    return open
+  }
+  const restart = () => {
+    blog = start()
+  }
+  const remove = (row: number) => {
+    world.block[rowId(row)] = { ...rowOf(world, row), alive: false, version: 2 }
+  }
+  const requests = async (loads: number) => {
+    const before = blog.workspace.calls.length
+    for (let load = 0; load < loads; load++) await next(5_000)
+    return (blog.workspace.calls.length - before) / loads
+  }
+  return { world, service, next, after, restart, remove, requests }
+}
+
+const except = (...left: string[]) => titles.filter((title) => !left.includes(title))
+
+for (const failures of [1, 3])
+  test(`rows that whole lists lack are dropped after ten minutes, also when ${failures} requests for records failed at first`, async () => {
+    await wordsOf(async () => {
+      const { service, next, after, requests } = await begun()
+      Object.assign(service, { lists: without(1), records: 'failing' })
+      for (let load = 0; load < failures; load++) await next(5_000)
+      service.records = 'answered'
+      expect(await after(9)).toEqual(titles)
+      expect(await after(2)).toEqual(except('Two'))
+      expect(await requests(4)).toBeLessThanOrEqual(2)
+    })
+  })
+
+for (const records of ['refused', 'failing', 'empty'] as const)
+  for (const recordLimit of [1_000, 2])
+    for (const isRestarted of [false, true])
+      test(`R-373 a post that whole lists lack goes after ten minutes while records are ${records}${recordLimit === 2 ? ', in a long table' : ''}${isRestarted ? ', after a restart' : ''}`, async () => {
+        await wordsOf(async () => {
+          const { service, next, after, restart, remove } = await begun({ recordLimit })
+          service.records = records
+          remove(4)
+          if (isRestarted) restart()
+          await next(5_000)
+          expect(await after(9)).toEqual(titles)
+          expect(await after(2)).toEqual(except('Five'))
+          expect(await after(20)).toEqual(except('Five'))
+        })
+      })
