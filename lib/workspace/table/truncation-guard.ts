@@ -14,7 +14,7 @@ interface ComparedList {
   /** Ids of the rows when the list was last believed. */
   before: readonly string[]
   now: readonly string[]
-  /** Rows of them stay although the lists before lacked them. */
+  /** Rows of them stay although the list before, which was cut, lacked them. */
   isKeeping: boolean
   /** The list is empty, or says itself that there are more rows. */
   isCut: boolean
@@ -25,14 +25,17 @@ interface ComparedList {
  * cut, and these must not remove public content. The missing rows themselves are requested.
  */
 export class TruncationGuard {
-  private suspect: { lacking: string; since: number } | null = null
+  /** Since when lists lack each row, in milliseconds since the epoch. */
+  private lacking: ReadonlyMap<string, number> = new Map()
+  /** Whether these lists are cut. Their time counts for nothing beside a list that is not. */
+  private areCut = false
 
   constructor(private readonly now: () => number) {}
 
   /**
    * Returns the rows that stay although a list lacks them: none where they were deleted or moved away, all while the workspace does not
-   * answer for them. After ten minutes those that an empty or cut list lacks, whose records decide from then on, and none beside any
-   * other list. Null before: the list is in doubt.
+   * answer for them. After ten minutes those that an empty or cut list lacks, whose records decide from then on, and none that all
+   * other lists have lacked for that time. Null before: the list is in doubt.
    * @throws BusyError when too many requests wait
    */
   async keptRows(
@@ -42,19 +45,28 @@ export class TruncationGuard {
   ): Promise<string[] | null> {
     const present = new Set(now)
     const vanished = before.filter((id) => !present.has(id))
-    const lacking = [isCut ? 'cut' : 'whole', ...vanished].join(' ')
+    const isSame = vanished.length === this.lacking.size && vanished.every((id) => this.lacking.has(id))
+    const isLasting = this.note(vanished, isCut)
     // One answer about the rows must not remove them while lists say nothing.
-    if (isKeeping && isCut && this.suspect?.lacking === lacking) return vanished
-    const sample = vanished.slice(0, sampleSize)
+    if (isKeeping && isCut && isSame) return vanished
+    const recent = vanished.filter((id) => !isLasting(id))
+    const doubtful = isCut ? vanished : recent
+    const sample = doubtful.slice(0, sampleSize)
     // Without an answer the records of the other rows have to count: they may withdraw something.
     const isGone = sample.length === 0 || (await areGone(client, collectionId, sample).catch(noAnswer))
-    if (isGone) {
-      this.suspect = null
-      return []
-    }
-    if (this.suspect?.lacking !== lacking) this.suspect = { lacking, since: this.now() }
-    if (this.now() - this.suspect.since >= persistence) return isCut ? vanished : []
-    return isGone === null ? vanished : null
+    if (isGone) return []
+    const endsDoubt = isCut ? recent.length === 0 : recent.length < vanished.length
+    return isGone === null || endsDoubt ? doubtful : null
+  }
+
+  /** Notes which rows a list lacks. Returns whether lists of the same kind have lacked a row for ten minutes. */
+  private note(vanished: readonly string[], isCut: boolean): (id: string) => boolean {
+    const now = this.now()
+    const known = this.areCut === isCut ? this.lacking : new Map<string, number>()
+    const lacking = new Map(vanished.map((id) => [id, known.get(id) ?? now]))
+    this.lacking = lacking
+    this.areCut = isCut
+    return (id) => now - (lacking.get(id) ?? now) >= persistence
   }
 }
 

@@ -110,3 +110,29 @@ for (const records of ['refused', 'failing', 'empty'] as const)
           expect(await after(20)).toEqual(except('Five'))
         })
       })
+
+test('R-373 each post that whole lists lack has its own ten minutes while records are refused', async () => {
+  await wordsOf(async () => {
+    const { service, after, remove } = await begun({ recordLimit: 2 })
+    service.records = 'refused'
+    const seen: string[][] = []
+    for (const row of [1, 2, 3, 4]) {
+      remove(row)
+      seen.push(await after(4))
+    }
+    expect(seen).toEqual([titles, titles, except('Two'), except('Two', 'Three')])
+  })
+})
+
+test('a post that a list lacks and later ones have again has ten minutes from the next such list on', async () => {
+  await wordsOf(async () => {
+    const { service, after } = await begun()
+    Object.assign(service, { lists: without(1), records: 'refused' })
+    await after(6)
+    service.lists = whole
+    await after(1)
+    service.lists = without(1)
+    expect(await after(6)).toEqual(titles)
+    expect(await after(6)).toEqual(except('Two'))
+  })
+})
