@@ -188,7 +188,7 @@ export class IndexLoader {
     const isRootKnown = this.root !== null
     const asked = this.root?.value ?? (await this.loadRoot(client, load))
     this.queriedAt = this.now()
-    const { answer, result } = await this.list.query(client, asked, () => load >= this.committed)
+    const { answer, result, kept } = await this.list.query(client, asked, () => load >= this.committed)
     const recordMap = member(answer, 'recordMap')
     const tables = readTables(recordMap)
     const { id: tableId } = asked.collection
@@ -213,7 +213,9 @@ export class IndexLoader {
     const rowIds = this.orderOfAnswers.of(listed, root.view, this.root?.viewReadIn === load)
     const index = { page: root.page, collection, rowIds, isSorted: isSorted(root.view), rows: read }
     if (!this.commits(load)) return { root, index }
-    const rows = this.missing.withKnown(rowIds, read, this.known, member(recordMap, 'block'))
+    const untold = new Set(synced === unread ? beyond : kept)
+    const answered = member(recordMap, 'block')
+    const rows = this.missing.withKnown(rowIds, read, this.known, { answered, untold })
     this.known = rows
     this.order = rowIds
     // A row that nobody can read is no reason to query.

@@ -17,12 +17,13 @@ export class MissingRows {
    * ends after ten minutes, or when the answer says that they are gone.
    * @param before the rows of the previous load
    * @param answered records of the answer by id, unparsed
+   * @param untold ids of rows that stay without a record, however long: no answer came, or the list itself lacks them
    */
   withKnown(
     rowIds: readonly string[],
     read: RecordTable<Block>,
     before: RecordTable<Block>,
-    answered: unknown,
+    { answered, untold }: { answered: unknown; untold: ReadonlySet<string> },
   ): RecordTable<Block> {
     const now = this.now()
     const lacking = new Map<string, number>()
@@ -31,9 +32,10 @@ export class MissingRows {
       const known = before[id]
       const record = rows[id]
       if (!known || (record && !hasLostCells(record, known)) || isGone(member(answered, id))) continue
-      const since = this.lacking.get(id) ?? now
-      lacking.set(id, since)
-      if (now - since < persistence) rows[id] = known
+      const isUntold = !record && untold.has(id)
+      const since = this.lacking.get(id) ?? (isUntold ? null : now)
+      if (since !== null) lacking.set(id, since)
+      if (isUntold || now - (since ?? now) < persistence) rows[id] = known
     }
     this.lacking = lacking
     return rows

@@ -50,13 +50,14 @@ export class RowList {
    * Asks for all row ids. A list that looks cut is asked for once more before it is refused. Rows stay that a lasting list lacks because
    * it is empty or cut: their records decide.
    * @param isCurrent whether the list may count as the last one: false when a later load had its result before
+   * @returns the answer, its result with the rows that stay, and these alone
    * @throws WorkspaceError when the list is incomplete
    */
   async query(
     client: WorkspaceClient,
     root: ContentRoot,
     isCurrent: () => boolean,
-  ): Promise<{ answer: unknown; result: QueryResult }> {
+  ): Promise<{ answer: unknown; result: QueryResult; kept: string[] }> {
     let limit = firstLimit
     let doubts = 0
     const { expected } = this
@@ -98,7 +99,7 @@ export class RowList {
             isKeeping,
             ordinarySurplus: isKeeping ? ordinarySurplus : surplus,
           }
-        return { answer, result: { ...result, rowIds } }
+        return { answer, result: { ...result, rowIds }, kept }
       }
       if (++doubts > 1)
         throw incompleteAnswer(this.rootPageId, 'answers with an incomplete list of the content table')

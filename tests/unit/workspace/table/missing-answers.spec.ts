@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { blogLoader, rowId } from '../blog'
-import { memoryStore, rowOf, told, versionedWorld, wordsOf } from '../edited-blog'
+import { edit, memoryStore, rowOf, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
 import { type Call, type FakeWorkspace, PatientClock } from '../fake-workspace'
 
 const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
@@ -11,8 +11,8 @@ const minute = 60_000
 
 /** How single records are answered. */
 type Records = 'answered' | 'refused' | 'failing' | 'empty'
-/** What a list does with the ids of the rows in the table, and its size hint. */
-type Lists = (ids: readonly string[]) => { ids: readonly string[]; sizeHint: number }
+/** What a list does with the ids of the rows in the table, its size hint, and for how many of them it has records. */
+type Lists = (ids: readonly string[]) => { ids: readonly string[]; sizeHint: number; given?: number }
 
 interface Service {
   records: Records
@@ -37,10 +37,14 @@ function answerOf(workspace: FakeWorkspace, { records, lists }: Service, call: C
   if (call.endpoint !== 'queryCollection') return undefined
   const group = answer.result.reducerResults.collection_group_results
   const { block } = workspace.world
-  const { ids, sizeHint } = lists(group.blockIds.filter((id: string) => block[id]?.alive !== false))
+  const {
+    ids,
+    sizeHint,
+    given = workspace.recordLimit,
+  } = lists(group.blockIds.filter((id: string) => block[id]?.alive !== false))
   group.blockIds = ids
   answer.result.sizeHint = sizeHint
-  const kept = ids.slice(0, workspace.recordLimit).map((id) => [id, answer.recordMap.block[id]])
+  const kept = ids.slice(0, given).map((id) => [id, answer.recordMap.block[id]])
   return { body: { ...answer, recordMap: { ...answer.recordMap, block: Object.fromEntries(kept) } } }
 }
 
@@ -136,3 +140,31 @@ test('a post that a list lacks and later ones have again has ten minutes from th
     expect(await after(6)).toEqual(except('Two'))
   })
 })
+
+const fewRecords: Lists = (ids) => ({ ids, sizeHint: ids.length, given: 2 })
+const cutLists: Record<string, Lists> = {
+  'are empty': () => ({ ids: [], sizeHint: 0 }),
+  'are empty beside their true size hint': (ids) => ({ ids: [], sizeHint: ids.length }),
+  'are cut beside their true size hint': (ids) => ({ ids: ids.slice(0, 2), sizeHint: ids.length }),
+  'come with the records of two rows only': fewRecords,
+}
+
+for (const [what, lists] of Object.entries(cutLists))
+  for (const records of ['refused', 'failing', 'empty'] as const)
+    for (const recordLimit of [1_000, 2]) {
+      // Rows that a list names and an answer lacks are kept for ten minutes.
+      if (records === 'empty' && lists === fewRecords) continue
+      test(`posts stay while lists ${what} and records are ${records}${recordLimit === 2 ? ', in a long table' : ''}, and go when their records say so`, async () => {
+        await wordsOf(async () => {
+          const { world, service, next, after, restart } = await begun({ recordLimit })
+          Object.assign(service, { lists, records })
+          for (let minutes = 0; minutes < 45; minutes++) expect(await after(1)).toEqual(titles)
+          restart()
+          for (let minutes = 0; minutes < 25; minutes++) expect(await after(1)).toEqual(titles)
+          edit(world, 5, { [statusId]: [['Draft']] })
+          service.records = 'answered'
+          await next(5_000)
+          expect(await after(1)).toEqual(except('Six'))
+        })
+      })
+    }
