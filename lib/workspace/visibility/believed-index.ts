@@ -1,5 +1,6 @@
 import type { WorkspaceClient } from '../client/client'
 import { isBusyError, isWithoutAnswer } from '../client/client-errors'
+import type { Content } from '../store/content-store'
 import type { ContentRoot } from '../table/load-root'
 import type { ContentIndex } from '../types'
 import type { CheckedIndex, VisibilityGuard } from './visibility-guard'
@@ -28,23 +29,19 @@ export interface BelievedIndex extends Omit<CheckedIndex, 'doubt'> {
  * that is missing, requests of one kind that fail) must not keep in public what was withdrawn: then its known rows are read one by
  * one, and the last index that was believed is returned without what they take from readers. After a request without an answer, one
  * attempt tells whether the rows can be read.
- * @param before what was believed last, with the ids of rows that have left; null before the first time
+ * @param before what was believed last; null before the first time
  * @throws WorkspaceError when the rows cannot be read either, or nothing is known from before
  */
 export async function believedIndex(
   client: WorkspaceClient,
   load: () => Promise<LoadedIndex>,
   guard: VisibilityGuard,
-  before: (RootAndIndex & { gone: readonly string[] }) | null,
+  before: (RootAndIndex & Pick<Content, 'gone' | 'addresses'>) | null,
 ): Promise<BelievedIndex> {
+  const left = guard.left.of(before)
   try {
     const answered = await load()
-    const { index, doubt } = await guard.check(
-      client,
-      answered.index,
-      before?.index ?? null,
-      leftRows(before),
-    )
+    const { index, doubt } = await guard.check(client, answered.index, before?.index ?? null, left)
     // A table that is doubted is not begun with after a restart.
     const root = doubt && before ? before.root : answered.root
     return { root, index, doubt: doubt ?? answered.failure ?? null, isListed: true }
@@ -55,11 +52,4 @@ export async function believedIndex(
     if (index === null) throw error
     return { root: before.root, index, doubt: error, isListed: false }
   }
-}
-
-/** Ids of rows that have left, with those that are known without a record: a row that was taken from readers may be one of them. */
-function leftRows(before: { index: ContentIndex; gone: readonly string[] } | null): string[] {
-  if (before === null) return []
-  const { rowIds, rows } = before.index
-  return [...before.gone, ...rowIds.filter((id) => !rows[id])]
 }

@@ -8,6 +8,7 @@ import { findColumns, type KnownColumns, passwordsByName } from '../table/column
 import { persistence } from '../table/truncation-guard'
 import type { ContentIndex } from '../types'
 import { WorkspaceError } from '../workspace-error'
+import { LeftRows } from './left-rows'
 import { KnownRows, readTableAgain } from './read-again'
 import { onlyTakesBack } from './reader-rights'
 import { describeRenamed } from './review-columns'
@@ -17,6 +18,7 @@ import { choiceText, deciding, type TableChoice } from './table-memory'
 import { type DoubtedReading, renamedColumns, rowsTakenBack, withoutTakenBack } from './take-back'
 import {
   boundedLocks,
+  inTurn,
   joinMemories,
   lifted,
   tableOf,
@@ -54,9 +56,10 @@ interface ChangedRows {
 export class VisibilityGuard {
   private memory: VisibilityMemory | null = null
   private contradictions: UnbelievedRows = new Map()
-  /** Changed rows that no second answer confirms. */
+  /** Changed rows that no second answer confirms, those of the last load behind the others. */
   private unconfirmed: UnbelievedRows = new Map()
   private readonly rows: KnownRows
+  readonly left = new LeftRows()
   /** The text that is known to be in the store. */
   private stored = ''
 
@@ -117,9 +120,8 @@ export class VisibilityGuard {
     recalled: VisibilityMemory | null,
   ): Promise<CheckedIndex> {
     await this.remember(memory, recalled)
-    const message = changes[0]?.message ?? ''
-    warnOnce(`WARNING: ${message}`)
-    const doubt = new WorkspaceError(this.choice.rootPageId, message)
+    const doubt = new WorkspaceError(this.choice.rootPageId, changes[0]?.message ?? '')
+    warnOnce(`WARNING: ${doubt.message}`)
     if (before === null) throw doubt
     const isSame = answered.collection.id === before.collection.id
     const known = isSame ? { index: answered, before } : await this.rows.read(client, before)
@@ -226,18 +228,16 @@ export class VisibilityGuard {
     before: ContentIndex | null,
     { ids, columns, untimed }: ChangedRows,
   ): Promise<ContentIndex> {
-    const now = this.now()
-    const reading = { columns, collection: index.collection, names: this.choice.NOTION_PROPERTY_NAME, now }
-    // Rows whose change was not confirmed before come last: they must not keep the others from being asked for.
-    const first = ids.filter((id) => !this.unconfirmed.has(id))
-    const asked = [...first, ...ids.filter((id) => this.unconfirmed.has(id))].slice(0, confirmLimit)
-    const pointers = asked.map((id) => ({ table: 'block' as const, id }))
+    const [now, names] = [this.now(), this.choice.NOTION_PROPERTY_NAME]
+    const reading = { columns, collection: index.collection, names, now }
+    const turns = inTurn(ids, this.unconfirmed)
+    const pointers = turns.slice(0, confirmLimit).map((id) => ({ table: 'block' as const, id }))
+    const asked = new Set(pointers.map(({ id }) => id))
     const synced = await syncRecords(client, pointers).catch(() => null)
     const rows = { ...index.rows }
     const unconfirmed = new Map<string, Unbelieved>()
-    for (const id of ids) {
-      const row = index.rows[id]
-      const again = synced?.block[id]
+    for (const id of [...turns.slice(confirmLimit), ...asked]) {
+      const [row, again] = [index.rows[id], synced?.block[id]]
       if (row && again && saysTheSame(row.value, again.value, columns)) continue
       const known = before?.rows[id]
       const takesBack = row && known && onlyTakesBack(row.value, known.value, reading)
@@ -248,7 +248,7 @@ export class VisibilityGuard {
       const opensNothing = takesBack || !untimed
       const isDenied = !opensNothing && (again !== undefined || synced?.gone.has(id))
       unconfirmed.set(id, isDenied ? { said, since: now } : doubted)
-      const isTimed = opensNothing || !(isDenied || untimed.has(id) || !asked.includes(id))
+      const isTimed = opensNothing || !(isDenied || untimed.has(id) || !asked.has(id))
       if (isTimed && now - doubted.since >= persistence) continue
       delete rows[id]
       if (known) rows[id] = known

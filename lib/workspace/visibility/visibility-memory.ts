@@ -40,6 +40,17 @@ export function unbelieved(rows: UnbelievedRows, id: string, said: string, now: 
   return known?.said === said ? known : { said, since: now }
 }
 
+/**
+ * Returns changed rows in the order in which they are asked for: those that were asked for before come last, the latest of them at the
+ * end, so that none keeps others from having their turn.
+ * @param unconfirmed changed rows of earlier loads, in the order in which they were asked for
+ */
+export function inTurn(changed: readonly string[], unconfirmed: UnbelievedRows): string[] {
+  const present = new Set(changed)
+  const waiting = [...unconfirmed.keys()].filter((id) => present.has(id))
+  return [...changed.filter((id) => !unconfirmed.has(id)), ...waiting]
+}
+
 export interface VisibilityMemory extends TableMemory {
   /** A change of the present table, or another table in its place, that is not believed yet. */
   doubt: Doubt | null
