@@ -52,11 +52,13 @@ export class TruncationGuard {
     const recent = vanished.filter((id) => !isLasting(id))
     const doubtful = isCut ? vanished : recent
     const sample = doubtful.slice(0, sampleSize)
+    if (sample.length === 0) return []
     // Without an answer the records of the other rows have to count: they may withdraw something.
-    const isGone = sample.length === 0 || (await areGone(client, collectionId, sample).catch(noAnswer))
-    if (isGone) return []
+    const { gone, isAnyPresent } = await askFor(client, collectionId, sample).catch(noAnswer)
+    if (gone.size === sample.length) return []
     const endsDoubt = isCut ? recent.length === 0 : recent.length < vanished.length
-    return isGone === null || endsDoubt ? doubtful : null
+    if (isAnyPresent && !endsDoubt) return null
+    return isCut ? doubtful : doubtful.filter((id) => !gone.has(id))
   }
 
   /** Notes which rows a list lacks. Returns whether lists of the same kind have lacked a row for ten minutes. */
@@ -70,33 +72,36 @@ export class TruncationGuard {
   }
 }
 
-/** @throws any error but that of a request without an answer */
-function noAnswer(error: unknown): null {
-  const { message } = withoutAnswer(error)
-  warnOnce(
-    'Rows are missing from the list of the content table, and it cannot be checked whether they were deleted: they stay for ' +
-      `now. ${message}`,
-  )
-  return null
+/** What an answer says of rows. One that it does not mention, or not understandably, is neither gone nor present. */
+interface Told {
+  gone: ReadonlySet<string>
+  /** Whether one of the rows is in the table. */
+  isAnyPresent: boolean
 }
 
-/**
- * Whether no row is in the table any more. A row that the answer does not mention, or not understandably, does not count
- * as gone.
- */
-async function areGone(
-  client: WorkspaceClient,
-  collectionId: string,
-  ids: readonly string[],
-): Promise<boolean> {
+/** @throws any error but that of a request without an answer */
+function noAnswer(error: unknown): Told {
+  warnOfDoubt(withoutAnswer(error).message)
+  return { gone: new Set(), isAnyPresent: false }
+}
+
+function warnOfDoubt(reason: string): void {
+  warnOnce(
+    'Rows are missing from the list of the content table, and it cannot be checked whether they were deleted: they stay for ' +
+      `now. ${reason}`,
+  )
+}
+
+async function askFor(client: WorkspaceClient, collectionId: string, ids: readonly string[]): Promise<Told> {
   const answer = await client.fetch<unknown>({
     endpoint: 'syncRecordValuesMain',
     body: { requests: ids.map((id) => ({ table: 'block', id, version: -1 })) },
   })
   const mentioned = member(answer, 'recordMap', 'block')
   const { block } = readTables(member(answer, 'recordMap'))
-  return ids.every((id) => {
-    const row = block[id]?.value
-    return row ? textOf(row.parent_id) !== collectionId : isGone(member(mentioned, id))
-  })
+  const isIn = (id: string) => textOf(block[id]?.value.parent_id) === collectionId
+  const gone = ids.filter((id) => (block[id] ? !isIn(id) : isGone(member(mentioned, id))))
+  const isAnyPresent = ids.some(isIn)
+  if (gone.length === 0 && !isAnyPresent) warnOfDoubt('The workspace answers without their records.')
+  return { gone: new Set(gone), isAnyPresent }
 }

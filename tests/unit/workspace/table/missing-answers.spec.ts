@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { blogLoader, rowId } from '../blog'
-import { edit, memoryStore, rowOf, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
+import { edit, memoryStore, passwordId, rowOf, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
 import { type Call, type FakeWorkspace, PatientClock } from '../fake-workspace'
 
 const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
@@ -16,6 +16,8 @@ type Lists = (ids: readonly string[]) => { ids: readonly string[]; sizeHint: num
 
 interface Service {
   records: Records
+  /** Rows that answers about single records do not mention. */
+  untold: number[]
   lists: Lists
 }
 
@@ -27,11 +29,12 @@ const without =
     whole(ids.filter((id) => !rows.map(rowId).includes(id)))
 
 /** The answer of the service: its lists name no row that has left the table. */
-function answerOf(workspace: FakeWorkspace, { records, lists }: Service, call: Call) {
+function answerOf(workspace: FakeWorkspace, { records, untold, lists }: Service, call: Call) {
   const answer = Object(structuredClone(workspace.answer(call)))
   if (call.endpoint === 'syncRecordValuesMain') {
     if (records === 'refused') return { status: 400, body: {} }
     if (records === 'failing') return { status: 500, body: {} }
+    for (const row of untold) delete answer.recordMap.block?.[rowId(row)]
     return { body: records === 'empty' ? { recordMap: {} } : answer }
   }
   if (call.endpoint !== 'queryCollection') return undefined
@@ -52,7 +55,7 @@ function answerOf(workspace: FakeWorkspace, { records, lists }: Service, call: C
 async function begun({ recordLimit = 1_000 } = {}) {
   const world = versionedWorld(titles.map((title) => ({ title })))
   const [store, clock] = [memoryStore(), new PatientClock()]
-  const service: Service = { records: 'answered', lists: whole }
+  const service: Service = { records: 'answered', untold: [], lists: whole }
   const start = () => {
     const blog = blogLoader(world, { store: new ContentStore(store), clock, recordLimit })
     blog.workspace.intercept = (call) => answerOf(blog.workspace, service, call)
@@ -168,3 +171,32 @@ for (const [what, lists] of Object.entries(cutLists))
         })
       })
     }
+
+for (const [what, spoil] of Object.entries<Partial<Service>>({
+  'are empty': { records: 'empty' },
+  'lack it': { untold: [4] },
+  fail: { records: 'failing' },
+}))
+  test(`R-373 a draft and a lock of a list count at once although a post has left it and single records ${what}`, async () => {
+    await wordsOf(async () => {
+      const { world, service, next, remove } = await begun()
+      Object.assign(service, spoil)
+      remove(4)
+      await next(5_000)
+      edit(world, 2, { [statusId]: [['Draft']] })
+      edit(world, 3, { [passwordId]: [['wyvern']] })
+      edit(world, 5, { title: [['Edited']] })
+      for (const pause of [5_000, 5_000]) await next(pause)
+      expect(await next(5_000)).toEqual(['One', 'Two', 'Five', 'Edited'])
+    })
+  })
+
+test('R-373 a deleted post goes at once although answers do not mention another one that lists lack, too', async () => {
+  await wordsOf(async () => {
+    const { service, next, after, remove } = await begun()
+    Object.assign(service, { untold: [3] })
+    for (const row of [3, 4]) remove(row)
+    for (const pause of [5_000, 5_000]) expect(await next(pause)).toEqual(except('Five'))
+    expect(await after(11)).toEqual(except('Four', 'Five'))
+  })
+})
