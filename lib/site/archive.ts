@@ -13,7 +13,9 @@ export function archiveMonths(posts: readonly Post[]): Month[] {
   const months = new Map<string, Post[]>()
   for (const post of newestFirst(posts)) {
     const month = post.publishDay.slice(0, 7)
-    months.set(month, [...(months.get(month) ?? []), post])
+    const ofMonth = months.get(month) ?? []
+    ofMonth.push(post)
+    months.set(month, ofMonth)
   }
   // Days are in each post's own time zone, so the last hours of a month can come before the first ones.
   return [...months].map(([month, posts]) => ({ month, posts })).sort((a, b) => (a.month < b.month ? 1 : -1))

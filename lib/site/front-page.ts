@@ -21,7 +21,9 @@ export function frontPage<Card extends { category?: string }>([lead, ...rest]: r
   const groups = new Map<string, Card[]>()
   for (const card of rest.slice(SECONDS)) {
     const category = card.category ?? ''
-    groups.set(category, [...(groups.get(category) ?? []), card])
+    const group = groups.get(category) ?? []
+    group.push(card)
+    groups.set(category, group)
   }
   const ordered = [...groups].sort(
     ([a, some], [b, others]) => Number(a === '') - Number(b === '') || others.length - some.length,

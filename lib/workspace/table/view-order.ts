@@ -29,10 +29,13 @@ export function inViewOrder(rowIds: string[], view: CollectionView | null): stri
   const answered = new Set(rowIds)
   const known = new Set(manual)
   const followers = new Map<string, string[]>()
-  let before = ''
+  let following: string[] = []
+  followers.set('', following)
   for (const id of rowIds) {
-    if (known.has(id)) before = id
-    else followers.set(before, [...(followers.get(before) ?? []), id])
+    if (known.has(id)) {
+      following = followers.get(id) ?? []
+      followers.set(id, following)
+    } else following.push(id)
   }
   const placed = [...known].filter((id) => answered.has(id))
   return [...(followers.get('') ?? []), ...placed.flatMap((id) => [id, ...(followers.get(id) ?? [])])]

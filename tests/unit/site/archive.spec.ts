@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { archiveMonths } from '@/lib/site/archive'
+import { processorTime } from '@/tests/support/blogs/processor-time'
 import { makePost, titles } from './make-post'
 
 test('R-026 R-027 posts are grouped by yyyy-MM, the newest month and post first', () => {
@@ -26,4 +27,12 @@ test('a month is that of the day in its own time zone', () => {
     publishDate: Date.parse('2024-01-31T20:00Z'),
   })
   expect(archiveMonths([west, east]).map(({ month }) => month)).toEqual(['2024-02', '2024-01'])
+})
+
+test('30,000 posts of one month are grouped in a moment', () => {
+  const post = makePost({ title: 'one', publishDay: '2024-02-01' })
+  const posts = Array.from({ length: 30_000 }, () => post)
+  const before = processorTime()
+  expect(archiveMonths(posts)[0]?.posts).toHaveLength(posts.length)
+  expect(processorTime() - before).toBeLessThan(1_500)
 })

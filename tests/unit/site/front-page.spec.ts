@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { frontPage } from '@/lib/site/front-page'
+import { processorTime } from '@/tests/support/blogs/processor-time'
 
 /** A post for each letter, of the category that it stands for; `-` has none. */
 const posts = (letters: string) =>
@@ -48,4 +49,11 @@ test('every post is on the page once', () => {
   const shown = [lead, ...seconds, ...sections.flatMap(({ cards }) => cards)]
   expect(shown).toHaveLength(given.length)
   expect(new Set(shown)).toEqual(new Set(given))
+})
+
+test('30,000 posts of one category are laid out in a moment', () => {
+  const cards = Array.from({ length: 30_000 }, () => ({ category: 'one' }))
+  const before = processorTime()
+  expect(frontPage(cards).sections[0]?.cards).toHaveLength(cards.length - 4)
+  expect(processorTime() - before).toBeLessThan(1_500)
 })
