@@ -1,6 +1,6 @@
 /** Converts responses of the workspace, in either record shape, to tables of flat records. */
 import type { Block, Collection, CollectionView, Role, User } from 'notion-types'
-import { isObject, member, textOf, type UnknownObject } from '@/lib/unknown-values'
+import { isObject, member, numberOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { ArticleTables, FlatRecord, RecordTable, RecordTables } from './types'
 
 /** Empty tables to merge answers into. */
@@ -153,6 +153,17 @@ export function isGone(record: unknown): boolean {
 export function isDeletedRecord(record: unknown): boolean {
   const value = member(holderOf(record), 'value')
   return isObject(value) && isDeleted(value)
+}
+
+/** Returns the version of a record in either shape, which counts its edits; null if it has none. */
+export function versionOf(record: unknown): number | null {
+  return numberOf(member(holderOf(record), 'value', 'version'))
+}
+
+/** Whether a version is older than that of a known record's value. Never true where one of them is missing. */
+export function isOutdated(version: number | null, known: Block): boolean {
+  const last = numberOf(member(known, 'version'))
+  return version !== null && last !== null && version < last
 }
 
 function holderOf(record: unknown): unknown {

@@ -1,9 +1,10 @@
 /** Rows that lists still name although their own records say that they have left the table. A list may come from a cache. */
 import type { Block } from 'notion-types'
-import { member, textOf } from '@/lib/unknown-values'
-import { isDeletedRecord, isGone } from '../record-tables'
+import { member, numberOf, textOf } from '@/lib/unknown-values'
+import { isDeletedRecord, isGone, isOutdated, versionOf } from '../record-tables'
 import type { SyncedRecords } from '../sync-records'
 import type { RecordTable } from '../types'
+import { persistence } from './truncation-guard'
 
 /** Milliseconds for which a row must not be visible before it is left out: access may be lost for a moment. */
 const patience = 5_000
@@ -16,15 +17,18 @@ type Answer = Pick<SyncedRecords, 'block' | 'gone' | 'deleted'>
 interface Doubt {
   /** When an answer first said that the row has left, in milliseconds since the epoch. */
   since: number
-  /** Where the row was before. */
-  parent: string
+  /** The row as it was before. */
+  known: Block
+  /** Version of the record that says so; null if it has none. */
+  version: number | null
   /** The row is left out of lists. */
   isOut: boolean
 }
 
 /**
  * One answer removes no row, and one list brings none back: a row whose record says twice that it was deleted or stands elsewhere is
- * left out, and one that cannot be seen is left out when that lasts. It comes back when its record is in the table again.
+ * left out, and one that cannot be seen is left out when that lasts. A record that is older than the known one may come from a cache: it
+ * counts after ten minutes in which lists have no newer one. The row comes back when its record is in the table again.
  */
 export class DepartedRows {
   private doubts = new Map<string, Doubt>()
@@ -46,7 +50,7 @@ export class DepartedRows {
 
   /**
    * Remembers the rows that a list names although the records in its own answer say that they have left. A record that says the opposite
-   * counts for nothing: it may come from a cache, too.
+   * counts for nothing, as it may come from a cache, too; unless it is newer.
    * @param recordMap of the list's answer, and its readable blocks
    */
   amongListed(
@@ -57,7 +61,15 @@ export class DepartedRows {
   ): void {
     const saidBy = (says: (record: unknown) => boolean) =>
       new Set(rowIds.filter((id) => says(member(recordMap, 'block', id))))
-    this.doubted(rowIds, { block, gone: saidBy(isGone), deleted: saidBy(isDeletedRecord) }, known, tableId)
+    const deleted = [...saidBy(isDeletedRecord)].map(
+      (id) => [id, versionOf(member(recordMap, 'block', id))] as const,
+    )
+    this.doubted(rowIds, { block, gone: saidBy(isGone), deleted: new Map(deleted) }, known, tableId)
+    for (const [id, { version, isOut }] of this.doubts) {
+      const row = block[id]?.value
+      if (row && !isOut && textOf(row.parent_id) === tableId && isOutdated(version, row))
+        this.doubts.delete(id)
+    }
   }
 
   private doubted(
@@ -69,9 +81,16 @@ export class DepartedRows {
     const parentOf = (id: string) => textOf(known[id]?.value.parent_id)
     const away = rowIds.filter((id) => isAway(id, parentOf(id), tableId, answer))
     if (rowIds.every((id) => isHidden(id, answer))) return away
-    for (const id of away)
-      if (known[id] && !this.doubts.has(id))
-        this.doubts.set(id, { since: this.now(), parent: parentOf(id), isOut: false })
+    for (const id of away) {
+      const before = known[id]?.value
+      if (before && !this.doubts.has(id))
+        this.doubts.set(id, {
+          since: this.now(),
+          known: before,
+          version: versionIn(answer, id),
+          isOut: false,
+        })
+    }
     return away
   }
 
@@ -102,10 +121,17 @@ export class DepartedRows {
   private judge(id: string, tableId: string, synced: SyncedRecords): void {
     const doubt = this.doubts.get(id)
     if (!doubt) return
-    if (isAway(id, doubt.parent, tableId, synced)) {
-      if (!isHidden(id, synced) || this.now() - doubt.since >= patience) doubt.isOut = true
+    if (isAway(id, textOf(doubt.known.parent_id), tableId, synced)) {
+      const isOld = isOutdated(versionIn(synced, id), doubt.known)
+      const time = isOld ? persistence : isHidden(id, synced) ? patience : 0
+      if (this.now() - doubt.since >= time) doubt.isOut = true
     } else if (synced.block[id]) this.doubts.delete(id)
   }
+}
+
+/** The version of the record by which a row has left; null if it has none. */
+function versionIn({ block, deleted }: Answer, id: string): number | null {
+  return deleted.get(id) ?? numberOf(member(block[id]?.value, 'version'))
 }
 
 /** Sorts the rows that are left out behind the others, and keeps the order otherwise. */

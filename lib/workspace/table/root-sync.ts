@@ -8,7 +8,7 @@ import { persistence } from './truncation-guard'
 export const syncLimit = 500
 
 /** Stands for records that were requested and not read. */
-export const unread: SyncedRecords = { ...emptyTables(), gone: new Set(), deleted: new Set() }
+export const unread: SyncedRecords = { ...emptyTables(), gone: new Set(), deleted: new Map() }
 
 /**
  * Reads rows together with the root. If view or collection are refused, only blocks are requested for a while, so that

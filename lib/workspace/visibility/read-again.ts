@@ -4,10 +4,11 @@ import { member } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
 import { isTooLongError } from '../client/client-errors'
-import { addTables, emptyTables } from '../record-tables'
+import { addTables, emptyTables, isOutdated } from '../record-tables'
 import { plainText } from '../shown-values'
 import { type SyncedRecords, syncRecords } from '../sync-records'
 import { hasLostCells } from '../table/missing-rows'
+import { persistence } from '../table/truncation-guard'
 import type { ContentIndex, RecordTable } from '../types'
 import { isNewer, stampOf, type Unbelieved, type UnbelievedRows, unbelieved } from './visibility-memory'
 
@@ -39,7 +40,7 @@ export class KnownRows {
 
   /**
    * Reads the rows of the index that was believed last. Those that do not arrive, and are not said to be gone, stay. A row that was
-   * deleted is left out if a second answer says the same. One that may not be seen, or is too long to be read, is left out if a later
+   * deleted is left out if a second answer says the same, and after ten minutes where the known record is newer. One that may not be seen, or is too long to be read, is left out if a later
    * load says so again; it comes back when two loads have read it. Where no row arrives, access is lost, or no answer can be read: all
    * stay. Of a row that is left out the id stays without a record: no reader gets it, and no text tells it.
    * @returns the rows, and the index to compare them with: with the last records of rows that come back
@@ -51,15 +52,15 @@ export class KnownRows {
   ): Promise<{ index: ContentIndex; before: ContentIndex }> {
     const first = await readAll(client, before.rowIds)
     if (Object.keys(first.block).length === 0 && first.deleted.size === 0) return { index: before, before }
-    const deleted = [...first.deleted].filter((id) => before.rows[id] ?? this.left[id])
+    const deleted = [...first.deleted.keys()].filter((id) => before.rows[id] ?? this.left[id])
     const second = deleted.length > 0 ? await readAll(client, deleted) : first
     const answered = { ...first.block, ...second.block }
     const now = this.now()
     const doubts = new Map<string, Unbelieved>()
-    const isSaidAgain = (id: string, said: string) => {
+    const isSaidAgain = (id: string, said: string, time = patience) => {
       const doubted = unbelieved(this.doubts, id, said, now)
       doubts.set(id, doubted)
-      return now - doubted.since >= patience
+      return now - doubted.since >= time
     }
     const left: RecordTable<Block> = {}
     const [rows, shown] = [{ ...answered }, { ...before.rows }]
@@ -67,10 +68,13 @@ export class KnownRows {
       const known = before.rows[id]
       const last = known ?? this.left[id]
       const row = answered[id]
-      if (!last || (!row && second.deleted.has(id))) continue
+      if (!last) continue
+      // Deleted before the known edit: that is from a cache, or the known version is wrong.
+      const isOld = !row && isOutdated(second.deleted.get(id) ?? first.deleted.get(id) ?? null, last.value)
+      if (!row && second.deleted.has(id) && (!isOld || isSaidAgain(id, 'deleted', persistence))) continue
       const isRead = row !== undefined && !hasLostCells(row, last)
       if (!isRead) delete rows[id]
-      const isAway = !row && (first.gone.has(id) || first.tooLong.has(id))
+      const isAway = !row && !isOld && (first.gone.has(id) || first.tooLong.has(id))
       if (!known) {
         left[id] = last
         const isBack = isRead && !isNewer(stampOf(last.value), stampOf(row.value)) && isSaidAgain(id, 'here')
@@ -142,13 +146,13 @@ function joined(one: ReadRows, other: ReadRows): ReadRows {
   return {
     ...one,
     gone: new Set([...one.gone, ...other.gone]),
-    deleted: new Set([...one.deleted, ...other.deleted]),
+    deleted: new Map([...one.deleted, ...other.deleted]),
     tooLong: new Set([...one.tooLong, ...other.tooLong]),
   }
 }
 
 function nothing(): SyncedRecords {
-  return { ...emptyTables(), gone: new Set(), deleted: new Set() }
+  return { ...emptyTables(), gone: new Set(), deleted: new Map() }
 }
 
 function warnOfLongRows({ block }: SyncedRecords): void {
