@@ -38,11 +38,18 @@ export class DepartedRows {
 
   /**
    * Returns the rows of which an answer says that they are gone or stand elsewhere, and remembers them. Where no row is visible, access
-   * may be lost instead: nothing is remembered.
+   * may be lost instead: nothing is remembered; and no row that is not visible, where the table is not either.
    * @param known the rows as they were read before
    */
-  among(rowIds: readonly string[], synced: Answer, known: RecordTable<Block>, tableId: string): string[] {
-    const away = this.doubted(rowIds, synced, known, tableId)
+  among(
+    rowIds: readonly string[],
+    synced: SyncedRecords,
+    known: RecordTable<Block>,
+    tableId: string,
+  ): string[] {
+    const isTableSeen = synced.collection[tableId] !== undefined
+    const answer = isTableSeen ? synced : { ...synced, gone: new Set(synced.deleted.keys()) }
+    const away = this.doubted(rowIds, answer, known, tableId)
     const left = new Set(away)
     for (const id of rowIds) if (synced.block[id]?.value && !left.has(id)) this.doubts.delete(id)
     return away

@@ -199,7 +199,7 @@ export class IndexLoader {
     const beyond = listed.filter((id) => !tables.block[id])
     const synced = await this.loadRest(client, asked, beyond, load, { renews: renews && isRootKnown, isLast })
     // The next load asks again for rows that have left.
-    if (synced?.collection[tableId]) this.departed.among(listed, synced, this.known, tableId)
+    if (synced) this.departed.among(listed, synced, this.known, tableId)
     if (!isLast && !(this.root && hasSameSort(this.root.value.view, asked.view))) {
       return this.query(client, load, { renews: false, isLast: true })
     }
