@@ -102,7 +102,11 @@ function keptRow(row: Block, known: Block, before: ContentIndex, reading: Doubte
       take(columns.status, status)
     if (date !== undefined && !isEmptyCell(member(row.properties, date))) take(columns.date, date)
   }
-  return withPasswords(row, kept, reading)
+  const taken = withPasswords(row, kept, reading)
+  if (taken === known || !isNewer(stampOf(row), stampOf(known))) return taken
+  // A record from before this withdrawal must not seem newer than the row.
+  const { version, last_edited_time } = row
+  return Object.assign({}, taken, { version, last_edited_time })
 }
 
 function typeOf(block: Block, { type }: KnownColumns, names: PropertyNames): RowType | null {

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { blogLoader, rowId, tableId } from '../blog'
 import { edit, memoryStore, passwordId, rowOf, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
-import { PatientClock, uuid, type World } from '../fake-workspace'
+import { FakeWorkspace, PatientClock, uuid, type World } from '../fake-workspace'
 import { columns } from '../rows'
 
 const titles = ['One', 'Two', 'Three', 'Four', 'Five']
@@ -38,10 +38,10 @@ function answerLists({ workspace }: Pick<Blog, 'workspace'>, body: unknown): voi
   workspace.intercept = ({ endpoint }) => (endpoint === 'queryCollection' ? { body } : undefined)
 }
 
-/** What readers get in 20 minutes, each state once. */
-async function states(next: Blog['next']): Promise<string[]> {
+/** What readers get in 20 minutes, or as many, each state once. */
+async function states(next: Blog['next'], minutes = 20): Promise<string[]> {
   const seen = new Set<string>()
-  for (let load = 0; load < 120; load++) seen.add(JSON.stringify(await next(10_000)))
+  for (let load = 0; load < minutes * 6; load++) seen.add(JSON.stringify(await next(10_000)))
   return [...seen]
 }
 
@@ -113,6 +113,38 @@ for (const [what, answer] of Object.entries({
       const restarted = instance(world, { store, clock })
       spoil(restarted)
       expect(await states(restarted.next)).toEqual([withoutTwo])
+    })
+  })
+
+// Where both agree for ten minutes, they count.
+for (const [records, minutes] of [
+  ['refused', 20],
+  ['old', 9],
+] as const)
+  test(`R-373 a draft that was seen without a list does not come back with a list from just before while records are ${records}`, async () => {
+    await wordsOf(async () => {
+      const { next, world, workspace, store, clock } = await begun()
+      await next(70_000)
+      const refusesLists: FakeWorkspace['intercept'] = ({ endpoint }) =>
+        endpoint === 'queryCollection' ? { status: 500, body: {} } : undefined
+      workspace.intercept = refusesLists
+      edit(world, 1, { title: [['Two']] })
+      const before = structuredClone(world.block)
+      await next(5_000)
+      edit(world, 1, { [statusId]: [['Draft']] })
+      for (const pause of [5_000, 5_000]) await next(pause)
+      const answerOld = (blog: Pick<Blog, 'workspace'>) => {
+        const old = new FakeWorkspace({ ...world, block: before })
+        blog.workspace.intercept = (call) =>
+          call.endpoint !== 'queryCollection' && records === 'refused'
+            ? { status: 500, body: {} }
+            : { body: old.answer(call) }
+      }
+      answerOld({ workspace })
+      expect(await states(next, minutes)).toEqual([withoutTwo])
+      const restarted = instance(world, { store, clock })
+      answerOld(restarted)
+      expect(await states(restarted.next, minutes)).toEqual([withoutTwo])
     })
   })
 
