@@ -43,7 +43,7 @@ export class LayeredStore implements Store {
     private readonly files: Store,
     private readonly now: () => number = Date.now,
   ) {
-    remote?.onReturn(() => this.compareSoon(comparisonPause.older))
+    remote?.onReturn(() => this.returned())
   }
 
   get shared(): boolean {
@@ -68,6 +68,8 @@ export class LayeredStore implements Store {
 
   /** Returns the text with the latest stamp, and writes it to the store that has an older one. */
   private async latest(key: string): Promise<string | null> {
+    // Where it became reachable meanwhile, null does not mean that the text is missing.
+    const wasReachable = this.remote?.isReachable === true
     const [there, here] = await Promise.all([this.remote?.read(key) ?? null, this.files.read(key)])
     const owed = this.owed.get(key) ?? null
     const texts = [there, owed, here].filter((text) => text !== null)
@@ -78,7 +80,12 @@ export class LayeredStore implements Store {
     this.stamps.set(key, Math.max(stamp, this.stamps.get(key) ?? 0))
     if (owed !== null && stampOf(there) >= stampOf(owed)) this.owed.delete(key)
     if (stampOf(here) < stamp) this.fill(key, latest, (text) => this.files.write(key, text))
-    if (this.remote?.isReachable && stampOf(there) < stamp && this.unshared.get(key) !== stamp) {
+    if (
+      wasReachable &&
+      this.remote?.isReachable &&
+      stampOf(there) < stamp &&
+      this.unshared.get(key) !== stamp
+    ) {
       this.fill(key, latest, (text) => this.writeRemote(key, text))
       // It may have lost others, too.
       this.compareSoon(there === null ? comparisonPause.missing : comparisonPause.older)
@@ -119,6 +126,13 @@ export class LayeredStore implements Store {
       surplus -= length
     }
     this.schedule()
+  }
+
+  private returned(): void {
+    this.pause = firstPause
+    clearTimeout(this.timer ?? undefined)
+    this.timer = null
+    this.compareSoon(comparisonPause.older)
   }
 
   private compareSoon(pause: number): void {

@@ -83,6 +83,19 @@ test('R-373 a shared store that comes back with older texts, or empty, gets all 
   }
 })
 
+test('R-373 a write that was missed in a long outage is repeated soon after it', {
+  tag: '@full',
+}, async () => {
+  const shared = new FakeShared()
+  const store = new LayeredStore(shared, folder())
+  shared.isReachable = false
+  await store.write('content', 'withdrawn')
+  // Attempts have become rare by then.
+  await new Promise((resolve) => setTimeout(resolve, 25_000))
+  shared.comeBack()
+  await expect.poll(() => shared.texts.has('content'), { timeout: 5_000 }).toBe(true)
+})
+
 test('a store that lost its texts without being away gets them back once one of them is missed', async () => {
   const shared = new FakeShared()
   const store = new LayeredStore(shared, folder())
