@@ -21,12 +21,14 @@ const renewal = 5_000
  * the next container.
  */
 const patience = 60_000
+/** Process id and host of a lock. A file with anything else is of another program. */
+const lockForm = /^(?:\d+ \S+)?$/
 
 /** Path of the lock of a folder: beside it, or beside a link to it where nothing else can be written. All links share the first. */
 export function lockPath(folder: string): string {
   const named = resolve(folder)
   const real = realPlace(named)
-  return `${canWrite(dirname(real)) ? real : named}.lock`
+  return `${canWrite(dirname(real)) ? real : named}.inkstone-lock`
 }
 
 function canWrite(folder: string): boolean {
@@ -82,6 +84,7 @@ function discardAbandoned(path: string): void {
 }
 
 function isAbandoned(path: string, text: string): boolean {
+  if (!lockForm.test(text)) return false
   const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
   if (Math.abs(age) > patience) return true
   const [id, host] = text.split(' ')

@@ -46,7 +46,7 @@ process.on('SIGTERM', () => process.exit(0))
 test('of two exports to one folder the second one stops with a message, and writes nothing', async () => {
   test.setTimeout(120_000)
   const target = test.info().outputPath('site')
-  const first = await holder(`${target}.lock`)
+  const first = await holder(`${target}.inkstone-lock`)
   const { status, stderr } = spawnSync(...scriptCommand('scripts/export.ts', ['--no-build']), {
     encoding: 'utf8',
     env: {
@@ -59,9 +59,11 @@ test('of two exports to one folder the second one stops with a message, and writ
   })
   expect([status, stderr]).toEqual([1, expect.stringContaining(`Another export writes to ${target}`)])
   expect(stderr).toContain(`process ${first.id} `)
-  expect(readdirSync(dirname(target)).filter((name) => name.startsWith('site'))).toEqual(['site.lock'])
+  expect(readdirSync(dirname(target)).filter((name) => name.startsWith('site'))).toEqual([
+    'site.inkstone-lock',
+  ])
   await first.end('SIGTERM')
-  expect(existsSync(`${target}.lock`)).toBe(false)
+  expect(existsSync(`${target}.inkstone-lock`)).toBe(false)
 })
 
 test('of processes that start at once only one gets the lock, also after one that was killed', async () => {
@@ -95,6 +97,6 @@ test('a folder has one lock, however it is named', () => {
   mkdirSync(folder, { recursive: true })
   symlinkSync(folder, link)
   for (const name of [folder, `${folder}/`, link, join(link, '../served')])
-    expect(lockPath(name), name).toBe(`${folder}.lock`)
-  expect(lockPath(join(folder, 'not/there'))).toBe(join(folder, 'not/there.lock'))
+    expect(lockPath(name), name).toBe(`${folder}.inkstone-lock`)
+  expect(lockPath(join(folder, 'not/there'))).toBe(join(folder, 'not/there.inkstone-lock'))
 })
