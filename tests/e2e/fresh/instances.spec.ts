@@ -109,12 +109,14 @@ test('R-373 fifty wrong passwords spread over both instances are limited as one'
   const statuses = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {
       const origin = blogs[index % 2]?.url ?? ''
-      const answer = await fetch(`${origin}/api/unlock`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin, 'x-forwarded-for': '203.0.113.50' },
-        body: JSON.stringify({ post: key, password: `guess ${index}` }),
-      })
-      return answer.status
+      const guess = () =>
+        fetch(`${origin}/api/unlock`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin, 'x-forwarded-for': '203.0.113.50' },
+          body: JSON.stringify({ post: key, password: `guess ${index}` }),
+        })
+      // On a busy machine the server may have closed an idle connection that is used again.
+      return (await guess().catch(guess)).status
     }),
   )
   expect(statuses.filter((status) => status === 403)).toHaveLength(10)
