@@ -68,9 +68,7 @@ export class LayeredStore implements Store {
 
   /** Returns the text with the latest stamp, and writes it to the store that has an older one. */
   private async latest(key: string): Promise<string | null> {
-    // Where it became reachable meanwhile, null does not mean that the text is missing.
-    const wasReachable = this.remote?.isReachable === true
-    const [there, here] = await Promise.all([this.remote?.read(key) ?? null, this.files.read(key)])
+    const [{ there, isAnswered }, here] = await Promise.all([this.readRemote(key), this.files.read(key)])
     const owed = this.owed.get(key) ?? null
     const texts = [there, owed, here].filter((text) => text !== null)
     const [first] = texts
@@ -80,17 +78,19 @@ export class LayeredStore implements Store {
     this.stamps.set(key, Math.max(stamp, this.stamps.get(key) ?? 0))
     if (owed !== null && stampOf(there) >= stampOf(owed)) this.owed.delete(key)
     if (stampOf(here) < stamp) this.fill(key, latest, (text) => this.files.write(key, text))
-    if (
-      wasReachable &&
-      this.remote?.isReachable &&
-      stampOf(there) < stamp &&
-      this.unshared.get(key) !== stamp
-    ) {
+    if (isAnswered && stampOf(there) < stamp && this.unshared.get(key) !== stamp) {
       this.fill(key, latest, (text) => this.writeRemote(key, text))
       // It may have lost others, too.
       this.compareSoon(there === null ? comparisonPause.missing : comparisonPause.older)
     }
     return latest
+  }
+
+  private async readRemote(key: string): Promise<{ there: string | null; isAnswered: boolean }> {
+    if (this.remote === null) return { there: null, isAnswered: false }
+    const there = await this.remote.read(key)
+    // Not later: where it becomes reachable meanwhile, null does not mean that the text is missing.
+    return { there, isAnswered: this.remote.isReachable }
   }
 
   /** Writes a text that was read, unless a later one was written meanwhile. Nobody waits for it. */

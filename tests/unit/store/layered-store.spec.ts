@@ -96,6 +96,27 @@ test('R-373 a write that was missed in a long outage is repeated soon after it',
   await expect.poll(() => shared.texts.has('content'), { timeout: 5_000 }).toBe(true)
 })
 
+test('R-373 a reading that began while the shared store was away replaces nothing in it', async () => {
+  const shared = new FakeShared()
+  const files = folder()
+  await new LayeredStore(null, files).write('content', 'public')
+  await new LayeredStore(shared, folder()).write('content', 'withdrawn')
+  const slow: Store = {
+    ...files,
+    read: async (key) => {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      return files.read(key)
+    },
+  }
+  const store = new LayeredStore(shared, slow)
+  shared.isReachable = false
+  const reading = store.read('content')
+  setTimeout(() => shared.comeBack(), 10)
+  expect(await reading).toBe('public')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(shared.texts.get('content')).toMatch(/withdrawn$/)
+})
+
 test('a store that lost its texts without being away gets them back once one of them is missed', async () => {
   const shared = new FakeShared()
   const store = new LayeredStore(shared, folder())
