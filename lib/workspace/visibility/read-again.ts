@@ -40,9 +40,10 @@ export class KnownRows {
 
   /**
    * Reads the rows of the index that was believed last. Those that do not arrive, and are not said to be gone, stay. A row that was
-   * deleted is left out if a second answer says the same, and after ten minutes where the known record is newer. One that may not be seen, or is too long to be read, is left out if a later
-   * load says so again; it comes back when two loads have read it. Where no row arrives, access is lost, or no answer can be read: all
-   * stay. Of a row that is left out the id stays without a record: no reader gets it, and no text tells it.
+   * deleted is left out if a second answer says the same, and after ten minutes where the known record is newer. One that may not be
+   * seen, or is too long to be read, is left out if a later load says so again; it comes back when two loads have read it. Where no row
+   * arrives, access is lost, or no answer can be read: all stay. Of a row that is left out the id stays without a record: no reader
+   * gets it, and no text tells it.
    * @returns the rows, and the index to compare them with: with the last records of rows that come back
    * @throws WorkspaceError when the workspace does not answer
    */
