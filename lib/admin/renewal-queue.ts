@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 /** Revalidation after webhook events, once they are answered: one run at a time; events that arrive meanwhile are merged into the next. */
+import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * Milliseconds until a failed run is repeated, after which the last of them applies until a run succeeds. The workspace does not

@@ -1,7 +1,7 @@
-import { urlOf } from '@/lib/unknown-values'
 /** Fetches a stored file: only from allowed hosts, within a timeout. */
 
 import { answerUnlessAborted } from '@/lib/throttle/answers'
+import { urlOf } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
 import { keepsCookie } from '@/lib/workspace/client/redirects'
 import { isNotionService } from './hosts'

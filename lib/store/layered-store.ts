@@ -56,9 +56,9 @@ export class LayeredStore implements Store {
   }
 
   async write(key: string, text: string): Promise<void> {
-    const known = this.stamps.get(key) ?? stampOf(await this.latest(key))
+    if (!this.stamps.has(key)) await this.latest(key)
     // Later than what it replaces, also where another instance's clock is ahead.
-    const stamp = Math.ceil(Math.max(this.now(), known + 1, (this.stamps.get(key) ?? 0) + 1))
+    const stamp = Math.ceil(Math.max(this.now(), (this.stamps.get(key) ?? 0) + 1))
     this.stamps.set(key, stamp)
     const stamped = `at ${stamp}\n${text}`
     await this.inTurn(key, () =>

@@ -1,6 +1,7 @@
 /** Refuses target folders with files that the export would delete: it replaces everything in its folder. */
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { ownPrefix } from './restore-folder'
 
 /** A mistake in the options or variables of an export; the message says what to do. */
 export class OptionError extends Error {
@@ -26,8 +27,8 @@ export const projectFolders: readonly string[] = [
 ]
 /** What every export has, and no other site. */
 const marks = ['redirects.nginx.conf', '_next/static']
-/** Entries of folders that are otherwise empty: of file systems, of programs, and of a replacement that was killed. */
-const ofNobody = /^(?:lost\+found|\.DS_Store|\.gitkeep|\.inkstone-.*)$/
+/** Entries of folders that are otherwise empty: of file systems and of programs. */
+const ofNobody: readonly string[] = ['lost+found', '.DS_Store', '.gitkeep']
 const advice = 'Set EXPORT_DIR to a folder that is for the export only.'
 
 /**
@@ -59,7 +60,7 @@ export function checkPlace(target: string, root: string, others: readonly string
  */
 export function checkContents(target: string): void {
   if (!existsSync(target)) return
-  const found = readdirSync(target).find((name) => !ofNobody.test(name))
+  const found = readdirSync(target).find((name) => !ofNobody.includes(name) && !name.startsWith(ownPrefix))
   if (found === undefined || marks.every((name) => existsSync(join(target, name)))) return
   throw new OptionError(
     `EXPORT_DIR: ${target} is not empty (it contains ${found}) and is no former export, so its files would be deleted. ` +

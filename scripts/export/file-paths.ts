@@ -1,11 +1,10 @@
+import { ownPrefix } from './restore-folder'
+
 /** Names at the top of the folder that hosts read as settings, in lower case, and the files of the export's own rules. */
 const hostFiles: readonly string[] = [
   ...['_redirects', '_headers', 'redirects.nginx.conf', '_worker.js', '_routes.json', 'cname', '.nojekyll'],
   ...['vercel.json', 'netlify.toml', 'web.config'],
 ]
-
-/** Beginning of the names of the export's own folders, which it deletes: `replace-folder.ts` has them. */
-const ownFolders = '.inkstone-'
 
 /**
  * Converts an address to a file path as web servers do: percent-decoded, without query. Null for one that is no
@@ -24,7 +23,7 @@ export function filePath(address: string): string | null {
   const segments = decoded.split('/').filter((segment) => segment !== '')
   const bad = (segment: string) => /^\.{1,2}$|^\.ht|[\0\\]/i.test(segment) || Buffer.byteLength(segment) > 255
   const first = segments[0]?.toLowerCase() ?? ''
-  const isReserved = hostFiles.includes(first) || first.startsWith(ownFolders)
+  const isReserved = hostFiles.includes(first) || first.startsWith(ownPrefix)
   return isReserved || segments.some(bad) ? null : segments.join('/')
 }
 

@@ -13,6 +13,7 @@ import {
 import { hostname } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { OptionError, realPlace } from './check-target'
+import { hasCode } from './restore-folder'
 
 /** Milliseconds after which a process renews its lock. */
 const renewal = 5_000
@@ -110,6 +111,3 @@ function textOf(path: string): string | null {
     throw error
   }
 }
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code

@@ -1,7 +1,7 @@
 /** Puts a finished export in the place of the last one, which stays whole whenever that fails. */
 import { mkdir, readdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type FileSteps, fileSteps, ownPrefix, restoreFolder, stages, whole } from './restore-folder'
+import { type FileSteps, fileSteps, hasCode, ownPrefix, restoreFolder, stages, whole } from './restore-folder'
 
 /**
  * Replaces the contents of a folder by those of a finished one, which is removed. The folder itself stays, because it may be a mount
@@ -46,7 +46,7 @@ async function bring(finished: string, fresh: string, moves: Moves, steps: FileS
   try {
     await moves.rename(finished, fresh)
   } catch (error) {
-    if (!hasCode(error, ['EXDEV'])) throw error
+    if (!hasCode(error, 'EXDEV')) throw error
     await steps.cp(finished, fresh, { recursive: true })
   }
 }
@@ -115,7 +115,7 @@ class Moves {
     try {
       await this.rename(from, to)
     } catch (error) {
-      if (!hasCode(error, ['EXDEV'])) throw error
+      if (!hasCode(error, 'EXDEV')) throw error
       await this.copy(from, to)
       this.made.push({ from, to })
     }
@@ -143,8 +143,5 @@ class Moves {
   }
 }
 
-const hasCode = (error: unknown, codes: readonly unknown[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(error.code)
-
 /** Whether an entry belongs to someone else or to the system: `lost+found`, a mount. */
-const isHeld = (error: unknown): boolean => hasCode(error, ['EACCES', 'EPERM', 'EBUSY'])
+const isHeld = (error: unknown): boolean => hasCode(error, 'EACCES', 'EPERM', 'EBUSY')

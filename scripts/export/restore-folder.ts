@@ -75,7 +75,11 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (hasCode(error, 'ENOENT')) return []
     throw error
   }
 }
+
+/** Whether an error of the file system has one of these codes. */
+export const hasCode = (error: unknown, ...codes: readonly unknown[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(error.code)

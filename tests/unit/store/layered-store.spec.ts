@@ -192,6 +192,15 @@ test('a text that the shared store does not take leaves no older one there, and 
   expect(shared.written).toEqual(['page', 'page'])
 })
 
+test('the clock may have fractions of a millisecond', async () => {
+  const files = folder()
+  const store = new LayeredStore(null, files, () => 1_000_000.25)
+  await store.write('content', 'a')
+  expect(await store.read('content')).toBe('a')
+  await store.write('content', 'b')
+  expect(await new LayeredStore(null, files).read('content')).toBe('b')
+})
+
 test('texts of earlier releases are read, from the shared store first', async () => {
   const shared = new FakeShared()
   const files = folder()
