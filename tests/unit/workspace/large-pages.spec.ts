@@ -120,7 +120,9 @@ test('a page that lists more blocks than any has asks for a bounded number', asy
   expect(isCut).toBe(true)
 })
 
-test('of a page of 300 MB no more than 24 MB is read, and the owner is told which page to divide', async () => {
+test('of a page of 300 MB no more than 24 MB is read, and the owner is told which page to divide', {
+  tag: '@full',
+}, async () => {
   const world = longWorld(3_000, 100_000)
   const workspace = new FakeWorkspace(world)
   const said = await wordsOf(async () => {
@@ -253,7 +255,9 @@ test('pages in memory are weighed by their text: one of a few large blocks puts 
   expect(articles.find(paragraph(100))).not.toBeNull()
 })
 
-test('one answer with too much beside a page takes nothing of it from readers; a second one is believed', async () => {
+test('one answer with too much beside a page takes nothing of it from readers; a second one is believed', {
+  tag: '@full',
+}, async () => {
   const clock = new PatientClock()
   const workspace = new FakeWorkspace(longWorld(2, 20))
   const loader = new ArticleLoader(workspace.client(clock), settingsWith(), { clock })

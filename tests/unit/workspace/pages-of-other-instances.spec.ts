@@ -108,7 +108,9 @@ for (const [what, cells] of [
     [' and that this instance has not read', { fresh: true }],
     [' and that this instance has not read, while the workspace is away', { away: true, fresh: true }],
   ] as const) {
-    test(`R-373 pages that show a post which another instance knows to be ${what}${where} tell nothing new of it`, async () => {
+    test(`R-373 pages that show a post which another instance knows to be ${what}${where} tell nothing new of it`, {
+      tag: what === 'locked' || where === '' ? [] : ['@full'],
+    }, async () => {
       const shown = await shownAfter(blogOfTwo(), { ...cells }, options)
       expect(shown.filter((text) => text.includes('For the drawer'))).toEqual([])
       if (!('fresh' in options)) expect(shown[0]).toContain('For everybody')

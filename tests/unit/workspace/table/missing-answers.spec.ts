@@ -8,6 +8,8 @@ import { type Call, type FakeWorkspace, PatientClock } from '../fake-workspace'
 
 const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
 const minute = 60_000
+/** Between two readers: closer in a full run. */
+const interval = process.env.E2E_WHOLE ? 20_000 : minute
 
 /** How single records are answered. */
 type Records = 'answered' | 'refused' | 'failing' | 'empty'
@@ -67,10 +69,10 @@ async function begun({ recordLimit = 1_000 } = {}) {
     return told(await blog.loader.load()).open
   }
   for (const pause of [0, 2_000, 70_000]) await next(pause)
-  /** What readers see at the end of some minutes, with a reader every 20 seconds. */
+  /** What readers see at the end of some minutes, with a reader in each interval. */
   const after = async (minutes: number) => {
     let open: string[] = []
-    for (const end = clock.time + minutes * minute; clock.time < end; ) open = await next(20_000)
+    for (const end = clock.time + minutes * minute; clock.time < end; ) open = await next(interval)
     return open
   }
   const restart = () => {

@@ -226,7 +226,9 @@ test('an account that may read no row any more takes nothing away', async () => 
   })
 })
 
-test('rows of together more than 64 MB are read in parts: one that becomes a draft is withdrawn, and the owner is told', async () => {
+test('rows of together more than 64 MB are read in parts: one that becomes a draft is withdrawn, and the owner is told', {
+  tag: '@full',
+}, async () => {
   const world = versionedWorld([
     { title: 'Stays' },
     { title: 'Taken' },
