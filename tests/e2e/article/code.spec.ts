@@ -58,9 +58,9 @@ test('a diagram is drawn when the reader comes near it, from the site itself, in
   await expect(source).toBeHidden()
 })
 
-test('who is at the source of a diagram by the keyboard goes on with the diagram that takes its place', async ({
-  page,
-}) => {
+test('who is at the source of a diagram by the keyboard goes on with the diagram that takes its place', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/article/kitchen-sink', { waitUntil: 'networkidle' })
   const figure = diagram(page)
   await figure.getByRole('group', { name: 'Mermaid' }).focus()

@@ -33,7 +33,7 @@ test('each post and list names a picture for links to it, which is there in the 
   }
 })
 
-test('the pictures of posts differ, and one with a cover shows it', async ({ request }) => {
+test('the pictures of posts differ, and one with a cover shows it', { tag: '@full' }, async ({ request }) => {
   const [covered, bare] = await Promise.all(
     ['/article/harbour-at-five', '/article/desk-subtracted'].map(async (page) => {
       const body = await (await request.get(await shareAddress(request, page))).body()

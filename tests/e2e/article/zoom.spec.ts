@@ -241,9 +241,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('arrow keys and buttons lead through the pictures of the article in a circle, and the focus ends on the last one seen', async ({
-  page,
-}) => {
+test('arrow keys and buttons lead through the pictures of the article in a circle, and the focus ends on the last one seen', {
+  tag: '@full',
+}, async ({ page }) => {
   await enlarge(page)
   const dialog = page.getByRole('dialog')
   const counter = dialog.getByRole('status')

@@ -128,9 +128,9 @@ for (const { points, name, hour, ground } of [
   { points: 'R-320 R-321', name: 'dark', hour: 18, ground: 'rgb(24, 23, 29)' },
   { points: 'R-320', name: 'light', hour: 17, ground: 'rgb(247, 249, 254)' },
 ]) {
-  test(`${points} R-326 a whole page is painted ${name} at ${hour} o’clock before any script of the build has run`, async ({
-    page,
-  }) => {
+  test(`${points} R-326 a whole page is painted ${name} at ${hour} o’clock before any script of the build has run`, {
+    tag: name === 'dark' ? [] : '@full',
+  }, async ({ page }) => {
     await page.clock.setFixedTime(new Date(Date.UTC(2026, 4, 5, hour)))
     await page.route('**/_next/static/**/*.js', () => {})
     await page.goto('/', { waitUntil: 'commit' })
@@ -139,7 +139,9 @@ for (const { points, name, hour, ground } of [
   })
 }
 
-test('R-226 the other mode comes in one frame, whatever has a transition of its own', async ({ page }) => {
+test('R-226 the other mode comes in one frame, whatever has a transition of its own', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   const moving = await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))

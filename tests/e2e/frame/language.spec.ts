@@ -131,9 +131,9 @@ test('R-312 a page that waits for its language shows nothing of another, but nev
   await expect(title).toContainText(frFR.archive.title)
 })
 
-test('R-312 R-313 over a slow line a reader with another language sees no frame in the wrong one, no warning, and the focus where the page puts it', async ({
-  page,
-}) => {
+test('R-312 R-313 over a slow line a reader with another language sees no frame in the wrong one, no warning, and the focus where the page puts it', {
+  tag: '@full',
+}, async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'warning') complaints.push(message.text())

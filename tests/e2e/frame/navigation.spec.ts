@@ -167,9 +167,9 @@ test('the bar has its ground at once, and nothing in it moves aside', { tag: '@f
   expect(await place()).toBe(before)
 })
 
-test('the bar is in the window in the very frame of a jump, before its script has looked', async ({
-  page,
-}) => {
+test('the bar is in the window in the very frame of a jump, before its script has looked', {
+  tag: '@full',
+}, async ({ page }) => {
   for (const path of ['/', '/article/kitchen-sink']) {
     await open(page, path)
     const [top, ground] = await page.evaluate(async () => {

@@ -54,7 +54,7 @@ test('R-209 R-218 R-430 the panel slides in from the right in 500 ms, on wider s
   }
 })
 
-test('the panel slides in opaque: only the ground behind it fades', async ({ page }) => {
+test('the panel slides in opaque: only the ground behind it fades', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await openerOf(page).click()
   const seen = await panelOf(page).evaluate((dialog) => {

@@ -321,9 +321,9 @@ test('R-123 R-114 R-115 docs: the contents stay beside the article and mark the 
   await expect(page).toHaveURL(href)
 })
 
-test('docs: on a phone the tree is a drawer that Escape, a press outside, its button and going on close, with the focus back on its button', async ({
-  page,
-}) => {
+test('docs: on a phone the tree is a drawer that Escape, a press outside, its button and going on close, with the focus back on its button', {
+  tag: '@full',
+}, async ({ page }) => {
   await prepareForAxe(page)
   await page.setViewportSize(phone)
   await open(page, '/', 'docs')

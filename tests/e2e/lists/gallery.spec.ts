@@ -99,9 +99,9 @@ test.describe('the picture view on a phone', () => {
   })
 })
 
-test('the picture view tells how a picture was taken, where its file does, and nothing of where', async ({
-  page,
-}) => {
+test('the picture view tells how a picture was taken, where its file does, and nothing of where', {
+  tag: '@full',
+}, async ({ page }) => {
   // The stored file, which is asked for without a width.
   await page.route(
     (url) => url.pathname.startsWith('/api/media/') && !url.searchParams.has('width'),

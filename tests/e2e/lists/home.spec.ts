@@ -107,7 +107,7 @@ test('R-069 R-070 R-341 R-342 the today card lies over the recommended posts unt
   await expect(posts).toBeHidden()
 })
 
-test('R-071 R-072 the banner 随便逛逛 leads to a random post, without a reload', async ({
+test('R-071 R-072 the banner 随便逛逛 leads to a random post, without a reload', { tag: '@full' }, async ({
   page,
   request,
 }) => {

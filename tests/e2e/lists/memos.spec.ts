@@ -93,9 +93,9 @@ for (const { width, columns } of [
   })
 }
 
-test('R-169 the code of a memo has its height before it is rendered, so that nothing moves', async ({
-  page,
-}) => {
+test('R-169 the code of a memo has its height before it is rendered, so that nothing moves', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/memos')
   const code = page.getByRole('article').filter(memoNamed(/^Deleted four hundred/))
   await expect(code.locator('.notion-code-scroll')).toBeVisible()

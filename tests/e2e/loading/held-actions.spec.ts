@@ -30,7 +30,9 @@ test('a part of the page that is there opens before the framework is there, and 
   await expect(drawer).toBeHidden()
 })
 
-test('R-360 the jump to a page works while the framework does not come', async ({ page }) => {
+test('R-360 the jump to a page works while the framework does not come', { tag: '@full' }, async ({
+  page,
+}) => {
   await holdScripts(page)
   await page.goto('/?theme=simple')
   const pages = page.getByRole('navigation', { name: 'Pagination' })

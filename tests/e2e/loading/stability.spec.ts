@@ -124,9 +124,9 @@ test.describe('while a page arrives', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const theme of themeNames) {
-    test(`${theme}: the footer is invisible until all of it has come, so that its lines do not move`, async ({
-      page,
-    }) => {
+    test(`${theme}: the footer is invisible until all of it has come, so that its lines do not move`, {
+      tag: ['heo', 'simple'].includes(theme) ? [] : '@full',
+    }, async ({ page }) => {
       const address = `/category?theme=${theme}`
       const html = await (await page.request.get(address)).text()
       const end = html.indexOf('</footer>')
@@ -156,9 +156,9 @@ test.describe('while a page arrives', () => {
     await expect(entry).toBeVisible()
   })
 
-  test('gallery: the posts of a list are invisible until all of them have come, so that none changes its column', async ({
-    page,
-  }) => {
+  test('gallery: the posts of a list are invisible until all of them have come, so that none changes its column', {
+    tag: '@full',
+  }, async ({ page }) => {
     const address = '/tag/Photography?theme=gallery'
     await page.goto(address)
     const html = await (await page.request.get(address)).text()

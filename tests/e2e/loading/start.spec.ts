@@ -132,9 +132,9 @@ test('R-347 R-429 the notices move on and can be stopped, also before the framew
   await expect(shown).not.toContainText(second)
 })
 
-test('R-069 R-341 R-342 the today card opens and closes before the framework is there, and after', async ({
-  page,
-}) => {
+test('R-069 R-341 R-342 the today card opens and closes before the framework is there, and after', {
+  tag: '@full',
+}, async ({ page }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/')
   const more = page.getByRole('button', { name: 'More recommendations' })
@@ -153,9 +153,9 @@ test('R-069 R-341 R-342 the today card opens and closes before the framework is 
   await opensAndCloses()
 })
 
-test('R-123 the contents mark the heading that is reached before the framework is there, and after', async ({
-  page,
-}) => {
+test('R-123 the contents mark the heading that is reached before the framework is there, and after', {
+  tag: '@full',
+}, async ({ page }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/article/kitchen-sink')
   const links = page

@@ -47,7 +47,7 @@ test('R-387 the words of a search are marked by the script that the settings nam
   await expect(page.getByRole('article').first()).toContainText('The harbour at five')
 })
 
-test('results are compact rows with their covers in one column', async ({ page }) => {
+test('results are compact rows with their covers in one column', { tag: '@full' }, async ({ page }) => {
   for (const [width, height] of [
     [390, 260],
     [1440, 190],
