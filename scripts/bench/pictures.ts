@@ -5,8 +5,8 @@ import type { PictureFormat } from '@/lib/media/picture-format'
 import { resizePicture } from '@/lib/media/resize-picture'
 import { startBlog } from '../../tests/support/blogs/blog-server'
 import { copyBuild } from '../../tests/support/blogs/built-pages'
-import { processorTime } from '../../tests/support/blogs/processor-time'
 import { launchOptions } from '../../tests/support/browser/browser'
+import { costOf } from '../../tests/support/in-time'
 import type { Workspace } from '../../tests/support/workspaces'
 
 type Row = [name: string, value: string]
@@ -91,12 +91,11 @@ export async function measureResizing(): Promise<Row[]> {
   const rows: Row[] = []
   for (const width of [500, 800, 1_200]) {
     for (const format of formats) {
-      const began = processorTime()
-      const made = await resizePicture(sharp, photo, { width, format, quality: 50 })
-      const time = processorTime() - began
+      const resized = () => resizePicture(sharp, photo, { width, format, quality: 50 })
+      const { result: made, cost } = await costOf(resized)
       rows.push([
         `a photo of ${(photo.length / 1024).toFixed(0)} KB made ${width} px wide, ${format ?? 'JPEG as stored'}`,
-        `${time.toFixed(0)} ms of processor time, ${((made?.bytes.length ?? 0) / 1024).toFixed(1)} KB`,
+        `${cost.toFixed(0)} ms of processor time, ${((made?.bytes.length ?? 0) / 1024).toFixed(1)} KB`,
       ])
     }
   }

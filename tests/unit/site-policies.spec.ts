@@ -3,6 +3,7 @@ import { settingsSchema } from '@/conf/schema'
 import { presentLifetime, presentPolicies } from '@/lib/present-headers'
 import { customCssPath } from '@/lib/screens/head/head-extras'
 import { headerPolicies, pagesCarryPolicy, readPolicies, sitePolicies } from '@/lib/site-policies'
+import { inTime } from '../support/in-time'
 
 const hashes = ['aGFzaA==']
 const plain = settingsSchema.parse({})
@@ -24,12 +25,11 @@ test('once a setting is removed the policy is as before', () => {
   expect(present(built.page, plain)).toBe(built.page)
 })
 
-test('the policy of an answer is looked up: a million take less than a second', () => {
+test('the policy of an answer is looked up: a million take less than a second', async () => {
   const present = presentPolicies(built, hashes)
-  present(built.page, discussed)
-  const began = performance.now()
-  for (let i = 0; i < 1_000_000; i++) present(built.page, discussed)
-  expect(performance.now() - began).toBeLessThan(1_000)
+  await inTime(1_000, () => {
+    for (let i = 0; i < 1_000_000; i++) present(built.page, discussed)
+  })
 })
 
 test('the window of caches in front is that of the present settings, and other lifetimes stay', () => {

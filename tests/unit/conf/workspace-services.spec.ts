@@ -6,7 +6,7 @@ import { resolveDeployed } from '@/conf/resolve'
 import { type SettingName, type Settings, settingNames } from '@/conf/schema'
 import { secretNames } from '@/conf/secret-names'
 import { contentPolicy, cusdisPolicy } from '@/lib/content-policy'
-import { processorTime } from '@/tests/support/blogs/processor-time'
+import { inTime } from '@/tests/support/in-time'
 
 const deployed = resolveDeployed({}, {})
 const script = 'https://scripts.example/of-somebody.js'
@@ -133,14 +133,13 @@ function told(entries: Record<string, string>): string {
   return [...problems, ...notices].join('\n')
 }
 
-test('of a style sheet with thousands of addresses the first are told, without looking at the others', () => {
+test('of a style sheet with thousands of addresses the first are told, without looking at the others', async () => {
   const css = Array.from(
     { length: 20_000 },
     (_, n) => `@import "https://a${n}.example/";url(http://b${n}.example/)`,
   )
-  const began = processorTime()
-  expect(told({ GLOBAL_CSS: css.join('\n') }).match(/GLOBAL_CSS/g)).toHaveLength(20)
-  expect(processorTime() - began).toBeLessThan(500)
+  const lines = await inTime(150, () => told({ GLOBAL_CSS: css.join('\n') }))
+  expect(lines.match(/GLOBAL_CSS/g)).toHaveLength(20)
 })
 
 test('a deployment may keep services to itself', () => {

@@ -13,7 +13,7 @@ import { keptNotes } from '@/lib/memos/kept'
 import type { Note } from '@/lib/memos/note'
 import { toMemo } from '@/lib/memos/to-memo'
 import { TtlCache } from '@/lib/ttl-cache'
-import { processorTime } from '../../support/blogs/processor-time'
+import { inTime } from '../../support/in-time'
 import { forgetWarnings } from '../../support/warnings'
 import { context } from '../article/support'
 import { makeSite } from '../screens/make-site'
@@ -196,15 +196,17 @@ test('of a list of millions of entries, in a few compressed bytes, the first are
   const full = await server(() => `{"memos":[${one},"attachments":${pictures}}]}`)
   const tagged = await server(() => `{"memos":[${one},"tags":${zeros(4_000_000)}}]}`)
   const file = await server(() => `[{"text":"Words","day":"2026-01-01","tags":${zeros(4_000_000)}}]`)
-  const began = processorTime()
-  await expect(notesFromServer(long.origin, '')).rejects.toThrow('none of its memos')
-  const [note] = await notesFromServer(full.origin, '')
-  await expect(notesFromServer(tagged.origin, '')).rejects.toThrow('none of its memos')
-  expect(await notesFromFile(`${file.origin}/memos.json`)).toMatchObject([{ tags: [] }])
   // Twenty seconds where every entry is looked at.
-  expect(processorTime() - began).toBeLessThan(6_000)
-  // The answer held more than was asked for: another page would too.
-  expect(long.asked).toHaveLength(1)
+  const note = await inTime(6_000, async () => {
+    const before = long.asked.length
+    await expect(notesFromServer(long.origin, '')).rejects.toThrow('none of its memos')
+    // The answer held more than was asked for: another page would too.
+    expect(long.asked).toHaveLength(before + 1)
+    const [first] = await notesFromServer(full.origin, '')
+    await expect(notesFromServer(tagged.origin, '')).rejects.toThrow('none of its memos')
+    expect(await notesFromFile(`${file.origin}/memos.json`)).toMatchObject([{ tags: [] }])
+    return first
+  })
   expect(note?.body).toMatchObject({ pictures: { length: 100 } })
   for (const { stop } of [long, full, tagged, file]) await stop()
 })
@@ -317,14 +319,14 @@ test('the structure of an answer is bounded before it is parsed; brackets in tex
     () => `{${Array.from({ length: 300_000 }, (_, i) => `"${i}":1`).join()},"memos":[]}`,
   )
   const long = await server(() => `{"memos":[${one}${text}}]}`)
-  const began = processorTime()
-  await expect(notesFromServer(deep.origin, '')).rejects.toThrow('nested too deeply')
-  await expect(notesFromServer(inner.origin, '')).rejects.toThrow('nested too deeply')
-  await expect(notesFromServer(many.origin, '')).rejects.toThrow('too many parts')
-  await expect(notesFromServer(keys.origin, '')).rejects.toThrow('too many parts')
-  expect(await notesFromServer(long.origin, '')).toHaveLength(1)
   // Five seconds where everything is parsed.
-  expect(processorTime() - began).toBeLessThan(2_000)
+  await inTime(2_500, async () => {
+    await expect(notesFromServer(deep.origin, '')).rejects.toThrow('nested too deeply')
+    await expect(notesFromServer(inner.origin, '')).rejects.toThrow('nested too deeply')
+    await expect(notesFromServer(many.origin, '')).rejects.toThrow('too many parts')
+    await expect(notesFromServer(keys.origin, '')).rejects.toThrow('too many parts')
+    expect(await notesFromServer(long.origin, '')).toHaveLength(1)
+  })
   for (const { stop } of [deep, inner, many, keys, long]) await stop()
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { tagTerms, toPieces, withoutTags } from '@/lib/search/highlight'
+import { inTime } from '../../support/in-time'
 
 test('R-140 tagged parts of an answer become marked pieces', () => {
   expect(toPieces('a <gzkNfoUU>b</gzkNfoUU> c')).toEqual([
@@ -38,11 +39,9 @@ test('R-140 a term is tagged where it is a word; where it nowhere is, at the beg
   expect(tagTerms('喝茶tea的人', ['茶', 'tea'])).toBe('喝<gzkNfoUU>茶</gzkNfoUU><gzkNfoUU>tea</gzkNfoUU>的人')
 })
 
-test('a long text of tags without partners is read at once', () => {
+test('a long text of tags without partners is read at once', async () => {
   const text = '<em>'.repeat(100_000)
-  const before = performance.now()
-  expect(toPieces(text)).toEqual([{ start: 0, text, marked: false }])
-  expect(performance.now() - before).toBeLessThan(1_000)
+  expect(await inTime(300, () => toPieces(text))).toEqual([{ start: 0, text, marked: false }])
   expect(toPieces('<em>a<em>b</em> <em>c').map(({ text: part, marked }) => [part, marked])).toEqual([
     ['a<em>b', true],
     [' <em>c', false],

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { frontPage } from '@/lib/site/front-page'
-import { processorTime } from '@/tests/support/blogs/processor-time'
+import { inTime } from '@/tests/support/in-time'
 
 /** A post for each letter, of the category that it stands for; `-` has none. */
 const posts = (letters: string) =>
@@ -51,9 +51,8 @@ test('every post is on the page once', () => {
   expect(new Set(shown)).toEqual(new Set(given))
 })
 
-test('30,000 posts of one category are laid out in a moment', () => {
-  const cards = Array.from({ length: 30_000 }, () => ({ category: 'one' }))
-  const before = processorTime()
-  expect(frontPage(cards).sections[0]?.cards).toHaveLength(cards.length - 4)
-  expect(processorTime() - before).toBeLessThan(1_500)
+test('15,000 posts of one category are laid out in a moment', async () => {
+  const cards = Array.from({ length: 15_000 }, () => ({ category: 'one' }))
+  const { sections } = await inTime(150, () => frontPage(cards))
+  expect(sections[0]?.cards).toHaveLength(cards.length - 4)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { hasEmail, textSanitizer, withoutNetworkAddresses } from '@/lib/workspace/recording/sanitize-text'
+import { inTime } from '@/tests/support/in-time'
 
 const token = 'v02%3Auser_token_or_cookies%3Aabc'
 const clean = textSanitizer([token, 'short', ''])
@@ -50,10 +51,8 @@ for (const text of [
   })
 }
 
-test('a long run of letters without an @ is cleaned in linear time', { tag: '@full' }, () => {
-  const began = Date.now()
-  clean('a'.repeat(1_000_000))
-  expect(Date.now() - began).toBeLessThan(3_000)
+test('a long run of letters without an @ is cleaned in linear time', { tag: '@full' }, async () => {
+  await inTime(3_000, () => clean('a'.repeat(1_000_000)))
 })
 
 test('error answers keep no network address of whoever asked', () => {

@@ -3,7 +3,7 @@ import { mediaUrl } from '@/lib/workspace/files/image-url'
 import { rememberedAddresses } from '@/lib/workspace/site-of-content'
 import { readStatus } from '@/lib/workspace/table/row-words'
 import { publicKey, rowType, toPost } from '@/lib/workspace/table/to-post'
-import { processorTime } from '../../../support/blogs/processor-time'
+import { inTime } from '../../../support/in-time'
 import { makeSite } from '../../screens/make-site'
 import { makePost } from '../../site/make-post'
 import { shapes, uuid } from '../fake-workspace'
@@ -320,12 +320,11 @@ test('a text that may be a later date keeps a post back, any other text does not
     expect(read({ date }), date).not.toBeNull()
 })
 
-test('a text that is too long for a date keeps a post back, in no time, unless a date stands at its beginning', () => {
-  const began = performance.now()
+test('a text that is too long for a date keeps a post back, in no time, unless a date stands at its beginning', async () => {
   for (const date of ['1 2 3 '.repeat(40_000), '\uFDFA'.repeat(40_000), `${'so '.repeat(100)}2019-01-01`])
-    expect(read({ date })).toBeNull()
-  expect(read({ date: `2019-01-01 ${'1 2 3 '.repeat(40_000)}` })).not.toBeNull()
-  expect(performance.now() - began).toBeLessThan(500)
+    expect(await inTime(300, () => read({ date }))).toBeNull()
+  const dated = `2019-01-01 ${'1 2 3 '.repeat(40_000)}`
+  expect(await inTime(300, () => read({ date: dated }))).not.toBeNull()
 })
 
 const november = Date.parse('2026-11-23T12:00:00Z')
@@ -376,8 +375,7 @@ test('the day that is shown is none of a date that may be read in several ways',
   expect(read({ date: '2026/5/4' })?.publishDay).toBe('2026-05-04')
 })
 
-test('long texts in the place of a date are read in no time', () => {
-  const began = processorTime()
+test('long texts in the place of a date are read in no time', async () => {
   for (const part of [
     '1/12/26 ',
     '1',
@@ -393,8 +391,7 @@ test('long texts in the place of a date are read in no time', () => {
     '\u200b',
     'Dec 1 26:',
   ])
-    isOpenIn2026(part.repeat(50_000 / part.length))
-  expect(processorTime() - began).toBeLessThan(5_000)
+    await inTime(300, () => isOpenIn2026(part.repeat(50_000 / part.length)))
 })
 
 test('a time zone that does not exist counts as the zone of the blog', () => {

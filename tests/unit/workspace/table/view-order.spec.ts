@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { readTables } from '@/lib/workspace/record-tables'
 import { inViewOrder } from '@/lib/workspace/table/view-order'
-import { processorTime } from '@/tests/support/blogs/processor-time'
+import { inTime } from '@/tests/support/in-time'
 import { viewId } from '../blog'
 import { uuid } from '../fake-workspace'
 
@@ -17,9 +17,7 @@ test('R-461 rows that a view does not place stay behind the row that they follow
   expect(inViewOrder(rows, dragged([]))).toEqual(rows)
 })
 
-test('30,000 rows that a view does not place are ordered in a moment', () => {
-  const rows = Array.from({ length: 30_000 }, (_, row) => uuid(row))
-  const before = processorTime()
-  expect(inViewOrder(rows, dragged([4, 3, 2]))).toHaveLength(rows.length)
-  expect(processorTime() - before).toBeLessThan(1_500)
+test('15,000 rows that a view does not place are ordered in a moment', async () => {
+  const rows = Array.from({ length: 15_000 }, (_, row) => uuid(row))
+  expect(await inTime(200, () => inViewOrder(rows, dragged([4, 3, 2])))).toHaveLength(rows.length)
 })
