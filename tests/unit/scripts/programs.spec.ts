@@ -72,13 +72,17 @@ test('what runs beside another command is printed as a whole when it ends, also 
   mkdirSync(folder, { recursive: true })
   const script = join(folder, 'command.mjs')
   const runs = JSON.stringify(pathToFileURL(join(process.cwd(), 'scripts/steps/run.mjs')))
+  // It ends once the other command has ended, however long that takes to start.
+  const mark = JSON.stringify(join(folder, 'quick'))
   const slow =
-    "console.log('slow one'); setTimeout(() => { console.error('slow two'); process.exitCode = 4 }, 500)"
+    `console.log('slow one'); const timer = setInterval(() => { if (!require('node:fs').existsSync(${mark})) return; ` +
+    "clearInterval(timer); console.error('slow two'); process.exitCode = 4 }, 20)"
+  const quick = `console.log('quick'); require('node:fs').writeFileSync(${mark}, '')`
   writeFileSync(
     script,
     `import { run } from ${runs}\n` +
       `const slow = run([process.execPath, ['-e', ${JSON.stringify(slow)}]], {}, { printsAtEnd: true })\n` +
-      "await run([process.execPath, ['-e', 'console.log(\"quick\")']])\n" +
+      `await run([process.execPath, ['-e', ${JSON.stringify(quick)}]])\n` +
       'await slow.catch((error) => console.log(error.message.match(/ended with code 4/)[0]))\n',
   )
   const { stdout } = spawnSync(process.execPath, [script], { encoding: 'utf8' })

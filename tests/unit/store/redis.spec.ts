@@ -231,12 +231,18 @@ test('fifty tries spread over two instances are limited as one', async () => {
 
 test('a shared count ends with its window, and what is taken back after it is not owed', async () => {
   const [one, other] = [0, 1].map(() => new RedisCounters(instance(), new MemoryCounters(100)))
-  expect(await one?.add('k', 1, 150)).toMatchObject({ count: 1 })
-  expect(await other?.add('k', 1, 150)).toMatchObject({ count: 2 })
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(await one?.add('k', -1, 5_000)).toMatchObject({ count: 0 })
-  expect(await one?.add('k', 1, 5_000)).toMatchObject({ count: 1 })
-  expect(await other?.add('k', 1, 5_000)).toMatchObject({ count: 2 })
+  let windows = 0
+  // On a busy machine the window may end before the second count.
+  await expect(async () => {
+    windows += 1
+    const key = `k ${windows}`
+    expect(await one?.add(key, 1, 150)).toMatchObject({ count: 1 })
+    expect(await other?.add(key, 1, 150)).toMatchObject({ count: 2 })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(await one?.add(key, -1, 5_000)).toMatchObject({ count: 0 })
+    expect(await one?.add(key, 1, 5_000)).toMatchObject({ count: 1 })
+    expect(await other?.add(key, 1, 5_000)).toMatchObject({ count: 2 })
+  }).toPass({ timeout: 10_000 })
 })
 
 test('while Redis is away an instance limits by its own counts, also when Redis has forgotten them', async () => {
@@ -282,5 +288,9 @@ test('R-374 wrong tries over two instances slow a post down for both; neither co
   }
   await spread(60, '203.1')
   expect(await timed('post')).toBeGreaterThan(290)
-  expect(await timed('another')).toBeLessThan(280)
+  let asked = 0
+  await expect(async () => {
+    asked += 1
+    expect(await timed(`another ${asked}`)).toBeLessThan(280)
+  }).toPass({ timeout: 5_000 })
 })
