@@ -1,6 +1,7 @@
-/** Refuses target folders with files that the export would delete: it replaces everything in its folder. */
+/** Refuses target folders with files that the export would delete: it replaces nearly everything in its folder. */
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { staysInPlace } from './kept-entries'
 import { ownPrefix } from './restore-folder'
 
 /** A mistake in the options or variables of an export; the message says what to do. */
@@ -60,7 +61,9 @@ export function checkPlace(target: string, root: string, others: readonly string
  */
 export function checkContents(target: string): void {
   if (!existsSync(target)) return
-  const found = readdirSync(target).find((name) => !ofNobody.includes(name) && !name.startsWith(ownPrefix))
+  const isReplaced = (name: string) =>
+    !ofNobody.includes(name) && !name.startsWith(ownPrefix) && !staysInPlace(name, [])
+  const found = readdirSync(target).find(isReplaced)
   if (found === undefined || marks.every((name) => existsSync(join(target, name)))) return
   throw new OptionError(
     `EXPORT_DIR: ${target} is not empty (it contains ${found}) and is no former export, so its files would be deleted. ` +

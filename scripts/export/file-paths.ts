@@ -3,7 +3,7 @@ import { ownPrefix } from './restore-folder'
 /** Names at the top of the folder that hosts read as settings, in lower case, and the files of the export's own rules. */
 const hostFiles: readonly string[] = [
   ...['_redirects', '_headers', 'redirects.nginx.conf', '_worker.js', '_routes.json', 'cname', '.nojekyll'],
-  ...['vercel.json', 'netlify.toml', 'web.config'],
+  ...['.git', 'vercel.json', 'netlify.toml', 'web.config'],
 ]
 
 /**

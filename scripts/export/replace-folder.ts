@@ -1,11 +1,12 @@
 /** Puts a finished export in the place of the last one, which stays whole whenever that fails. */
 import { mkdir, readdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isRepository, staysInPlace } from './kept-entries'
 import { type FileSteps, fileSteps, hasCode, ownPrefix, restoreFolder, stages, whole } from './restore-folder'
 
 /**
  * Replaces the contents of a folder by those of a finished one, which is removed. The folder itself stays, because it may be a mount
- * point or a link. If the process is killed, `restoreFolder` brings the folder in order.
+ * point or a link, and so do the repository and the owner's files in it. If the process is killed, `restoreFolder` brings the folder in order.
  * @returns paths of what could not be removed: entries of the last export, such as mount points, or the finished folder
  * @throws when a step fails; the folder then has its former contents, and the finished folder is where it was
  */
@@ -23,7 +24,7 @@ export async function replaceFolder(
   let names: string[]
   try {
     await bring(finished, fresh, moves, steps)
-    names = await readdir(fresh)
+    names = (await readdir(fresh)).filter((name) => !isRepository(name))
     // Not readable for others, because web servers may serve it.
     await mkdir(old, { mode: 0o700 })
     await moveAll(folder, old, moves, names)
@@ -53,11 +54,11 @@ async function bring(finished: string, fresh: string, moves: Moves, steps: FileS
 
 /**
  * Moves the entries of the last export away, except those that cannot be moved.
- * @param needed names that must become free
+ * @param needed names that must become free: those of the new export
  */
 async function moveAll(folder: string, old: string, moves: Moves, needed: string[]): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name.startsWith(ownPrefix)) continue
+    if (name.startsWith(ownPrefix) || staysInPlace(name, needed)) continue
     try {
       await moves.make(join(folder, name), join(old, name))
     } catch (error) {
@@ -91,7 +92,7 @@ async function remains(
   await rmdir(old).catch(() => undefined)
   const isFinishedRemoved = await isRemoved(finished)
   await isRemoved(join(folder, stages.next))
-  const left = (await readdir(folder)).filter((name) => !taken.includes(name))
+  const left = (await readdir(folder)).filter((name) => !taken.includes(name) && !staysInPlace(name, taken))
   return [...left.map((name) => join(folder, name)), ...(isFinishedRemoved ? [] : [finished])]
 }
 

@@ -1,6 +1,7 @@
 /** Brings a target in order whose replacement was killed: its files are partly those of the last export, partly new ones. */
 import { cp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isRepository, staysInPlace } from './kept-entries'
 
 /** Operations on files. Tests replace them by failing ones. */
 export type FileSteps = Pick<typeof import('node:fs/promises'), 'cp' | 'rename' | 'rm'>
@@ -42,8 +43,15 @@ export async function restoreFolder(
       await steps.rename(join(at(from), name), at(name))
     }
   }
-  const old = await namesIn(at(stages.old))
-  const next = await namesIn(at(stages.next))
+  const next = (await namesIn(at(stages.next))).filter((name) => !isRepository(name))
+  const taken = [...(await namesIn(folder)), ...next]
+  const old: string[] = []
+  for (const name of await namesIn(at(stages.old))) {
+    // Earlier releases moved these away, too.
+    if (!taken.includes(name) && staysInPlace(name, next))
+      await steps.rename(join(at(stages.old), name), at(name))
+    else if (!isRepository(name)) old.push(name)
+  }
   // The new one if it is complete: a post that it does not have may have been withdrawn.
   const isNew = next.length > 0
   const isLast = !isNew && old.length > 0 && (await namesIn(at(stages.fresh))).length > 0

@@ -79,6 +79,14 @@ test('a target may be beside folders of the project, but not in one, nor around 
     expect(check(target), target).toThrow(/is part of owner, or contains it/)
 })
 
+test('a target may be a new clone: what is in it stays', () => {
+  const clone = folderOf('clone', '.git/HEAD', '.gitignore', 'README.md', 'LICENSE', 'CNAME', '.nojekyll')
+  for (const target of [folderOf('bare', '.git/HEAD'), folderOf('worktree', '.git'), clone])
+    expect(() => checkContents(target), target).not.toThrow()
+  writeFileSync(join(clone, 'index.ts'), '')
+  expect(() => checkContents(clone)).toThrow(/not empty .*contains index\.ts/)
+})
+
 test('a target is missing, empty, or a former export', () => {
   const former = folderOf('former', 'index.html', 'redirects.nginx.conf', '_next/static/a.js', 'added.txt')
   const killed = folderOf('killed', '.inkstone-old/index.html')

@@ -16,6 +16,11 @@ test('no page takes the place of a file that web servers read as a setting', () 
   expect(pageFile('/article/a.htm')).toBe('article/a.htm/index.html')
 })
 
+test('no page takes the place of the repository of a clone', () => {
+  for (const path of ['/.git', '/.Git/HEAD', '/%2Egit/x']) expect(pageFile(path), path).toBeNull()
+  expect(pageFile('/article/.git')).toBe('article/.git/index.html')
+})
+
 test('no page takes the place of a folder in which an export keeps the last one', () => {
   for (const path of ['/.inkstone-old', '/.inkstone-new/x', '/.Inkstone-OLD', '/%2Einkstone-next'])
     expect(pageFile(path), path).toBeNull()

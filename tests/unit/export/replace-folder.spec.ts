@@ -182,3 +182,19 @@ test('an old entry that cannot be renamed within its file system is copied, and 
   expect(readdirSync(served)).toEqual(['deep'])
   expect(readdirSync(join(served, 'deep'))).toEqual(['new.html'])
 })
+
+test("the repository of a clone and the owner's files in it stay, unless the export has such a file itself", async () => {
+  const { served, finished } = exports()
+  const kept = ['.git/HEAD', '.gitignore', '.nojekyll', 'CNAME', 'LICENSE', 'README.md']
+  mkdirSync(join(served, '.git'))
+  for (const name of [...kept, 'other.md']) writeFileSync(join(served, name), 'of the owner')
+  const repository = statSync(join(served, '.git')).ino
+  writeFileSync(join(finished, 'CNAME'), 'of the export')
+  writeFileSync(join(finished, '.git'), 'gitdir: of the folder of public files')
+  expect(await replaceFolder(served, finished)).toEqual([])
+  expect(readdirSync(served).sort()).toEqual(['.git', ...kept.slice(1), 'deep'])
+  for (const name of kept)
+    expect(readFileSync(join(served, name), 'utf8')).toBe(name === 'CNAME' ? 'of the export' : 'of the owner')
+  expect(statSync(join(served, '.git')).ino).toBe(repository)
+  expect(readdirSync(join(served, 'deep'))).toEqual(['new.html'])
+})

@@ -26,12 +26,38 @@ function read(folder: string): Record<string, string> {
   )
 }
 
+/** What the owner has in a clone of a repository, in which exports are committed. */
+const clone = { '.git/HEAD': 'ref', '.git/objects/a/b': 'history', CNAME: 'blog.example', '.nojekyll': '' }
+/** A worktree or submodule, whose export has a file of the owner's as well. */
+const worktree = { '.git': 'gitdir: elsewhere', CNAME: 'last' }
+
+interface Contents {
+  /** The last export with the owner's files. */
+  served: Readonly<Record<string, string>>
+  finished: Readonly<Record<string, string>>
+  /** What has to be there after a replacement. */
+  replaced: Readonly<Record<string, string>>
+}
+
+const plain: Contents = { served: last, finished: fresh, replaced: fresh }
+const inClone: Contents = {
+  served: { ...last, ...clone },
+  // The owner's folder of public files may be a clone itself.
+  finished: { ...fresh, '.git/HEAD': 'of another repository' },
+  replaced: { ...fresh, ...clone },
+}
+const inWorktree: Contents = {
+  served: { ...last, ...worktree },
+  finished: { ...fresh, CNAME: 'new' },
+  replaced: { ...fresh, ...worktree, CNAME: 'new' },
+}
+
 /** Two folders: the last export, and a finished one. */
-function folders() {
+function folders(contents = plain) {
   const [served, finished] = [test.info().outputPath('served'), test.info().outputPath('finished')]
   for (const folder of [served, finished]) rmSync(folder, { recursive: true, force: true })
-  write(served, last)
-  write(finished, fresh)
+  write(served, contents.served)
+  write(finished, contents.finished)
   return { served, finished }
 }
 
@@ -41,61 +67,100 @@ function folders() {
  */
 function dying(operations: number, served: string, isCopying = false): FileSteps {
   let left = operations
-  const count = () => {
+  const count = (...paths: unknown[]) => {
+    expect(paths.map(String).filter((path) => path.startsWith(join(served, '.git')))).toEqual([])
     left -= 1
     if (left < 0) throw new Error('killed')
   }
   const isOfImage = (path: string) => isCopying && /^[ab]$/.test(path.slice(served.length + 1))
   return {
     cp: async (from, to, options) => {
-      count()
+      count(from, to)
       await cp(from, to, options)
       count()
     },
     rename: async (from, to) => {
-      count()
+      count(from, to)
       if (isOfImage(String(from))) throw Object.assign(new Error('EXDEV'), { code: 'EXDEV' })
       await rename(from, to)
     },
     rm: async (path, options) => {
-      count()
+      count(path)
       await rm(path, options)
     },
   }
 }
 
-for (const isCopying of [false, true])
-  test(`a replacement that is killed anywhere leaves one whole export, ${isCopying ? 'copying' : 'renaming'}`, async () => {
-    const seen = new Set<string>()
-    for (let operations = 0; operations < 45; operations += 1) {
-      const { served, finished } = folders()
-      const isDone = await replaceFolder(served, finished, dying(operations, served, isCopying)).then(
-        () => true,
-        () => false,
-      )
-      // The next export fails, because nothing is finished.
-      const missing = test.info().outputPath('missing')
-      await expect(replaceFolder(served, missing)).rejects.toThrow('ENOENT')
-      const files = read(served)
-      const kind = files['c.html'] ?? 'mixed'
-      expect(files, `after ${operations} operations`).toEqual(kind === 'new' ? fresh : last)
-      seen.add(kind)
-      if (isDone) expect(kind).toBe('new')
-    }
-    expect([...seen]).toEqual(['last', 'new'])
-  })
+for (const [where, contents] of Object.entries({
+  'a folder': plain,
+  'a clone': inClone,
+  'a worktree': inWorktree,
+}))
+  for (const isCopying of [false, true])
+    test(`a replacement in ${where} that is killed anywhere leaves one whole export, ${isCopying ? 'copying' : 'renaming'}`, async () => {
+      const seen = new Set<string>()
+      for (let operations = 0; operations < 45; operations += 1) {
+        const { served, finished } = folders(contents)
+        const isDone = await replaceFolder(served, finished, dying(operations, served, isCopying)).then(
+          () => true,
+          () => false,
+        )
+        for (const [name, text] of Object.entries(contents.served).filter(([name]) =>
+          name.startsWith('.git'),
+        ))
+          expect(readFileSync(join(served, name), 'utf8'), `${name} after ${operations} operations`).toBe(
+            text,
+          )
+        // The next export fails, because nothing is finished.
+        const missing = test.info().outputPath('missing')
+        await expect(replaceFolder(served, missing)).rejects.toThrow('ENOENT')
+        const files = read(served)
+        const kind = files['c.html'] ?? 'mixed'
+        expect(files, `after ${operations} operations`).toEqual(
+          kind === 'new' ? contents.replaced : contents.served,
+        )
+        seen.add(kind)
+        if (isDone) expect(kind).toBe('new')
+      }
+      expect([...seen]).toEqual(['last', 'new'])
+    })
 
 test('a restoration that is killed itself is completed by the next one', async () => {
-  for (let operations = 4; operations < 20; operations += 2) {
-    for (let more = 0; more < 12; more += 1) {
-      const { served, finished } = folders()
-      await replaceFolder(served, finished, dying(operations, served)).catch(() => undefined)
-      await restoreFolder(served, dying(more, served)).catch(() => undefined)
-      await restoreFolder(served)
-      const files = read(served)
-      expect(files, `${operations} and ${more}`).toEqual(files['c.html'] === 'new' ? fresh : last)
+  for (const contents of [plain, inClone])
+    for (let operations = 4; operations < 20; operations += 2) {
+      for (let more = 0; more < 12; more += 1) {
+        const { served, finished } = folders(contents)
+        await replaceFolder(served, finished, dying(operations, served)).catch(() => undefined)
+        await restoreFolder(served, dying(more, served)).catch(() => undefined)
+        await restoreFolder(served)
+        const files = read(served)
+        expect(files, `${operations} and ${more}`).toEqual(
+          files['c.html'] === 'new' ? contents.replaced : contents.served,
+        )
+      }
     }
-  }
+})
+
+test('a repository that an earlier release had moved away when it was killed is put back', async () => {
+  for (const stage of ['.inkstone-new', '.inkstone-next'])
+    for (const more of [0, 1, 2, 3, 9]) {
+      const { served } = folders()
+      rmSync(served, { recursive: true })
+      write(join(served, '.inkstone-old'), inClone.served)
+      write(join(served, stage), fresh)
+      const { rename: move, ...steps } = dying(more, served)
+      // Here the repository has to be moved.
+      const isRepository = (path: unknown) => String(path) === join(served, '.git')
+      const restoring: FileSteps = {
+        ...steps,
+        rename: (from, to) => (isRepository(to) ? rename(from, to) : move(from, to)),
+      }
+      await restoreFolder(served, restoring).catch(() => undefined)
+      await restoreFolder(served)
+      expect(read(served), `${stage}, ${more}`).toEqual(
+        stage === '.inkstone-next' ? inClone.replaced : inClone.served,
+      )
+    }
 })
 
 test('a folder says which export it has again, and one that is in order or missing stays', async () => {
