@@ -3,34 +3,27 @@ import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
 import { plainText } from '../shown-values'
 import type { ContentStore } from '../store/content-store'
-import { syncRecords } from '../sync-records'
 import { findColumns, type KnownColumns, passwordsByName } from '../table/columns'
-import { persistence } from '../table/truncation-guard'
 import type { ContentIndex } from '../types'
 import { WorkspaceError } from '../workspace-error'
 import { LeftRows } from './left-rows'
 import { KnownRows, readTableAgain } from './read-again'
-import { onlyTakesBack } from './reader-rights'
 import { describeRenamed } from './review-columns'
 import { reviewIndex } from './review-index'
-import { decidingText, reviewRows, rowsToConfirm, saysTheSame } from './review-rows'
+import { reviewRows, rowsToConfirm } from './review-rows'
+import { type ChangedRows, SecondAnswers } from './second-answers'
 import { choiceText, deciding, type TableChoice } from './table-memory'
 import { type DoubtedReading, renamedColumns, rowsTakenBack, withoutTakenBack } from './take-back'
 import {
   boundedLocks,
-  inTurn,
   joinMemories,
   lifted,
   tableOf,
-  type Unbelieved,
   type UnbelievedRows,
-  unbelieved,
   type VisibilityMemory,
   withNewLocks,
 } from './visibility-memory'
 
-/** Rows that are confirmed per load; the others wait for the next one. */
-const confirmLimit = 100
 /** Rows that a warning names. */
 const namedRows = 3
 
@@ -41,14 +34,6 @@ export interface CheckedIndex {
   doubt: WorkspaceError | null
 }
 
-/** Changed rows that a second answer has to confirm. */
-interface ChangedRows {
-  ids: readonly string[]
-  columns: KnownColumns
-  /** Rows that no time opens, only a second answer; left out where the table is doubted. */
-  untimed?: ReadonlySet<string>
-}
-
 /**
  * Keeps a single wrong answer of the workspace from making rows public. Stores, across restarts and instances, which
  * properties decide who may read a row, and which rows are locked.
@@ -56,8 +41,7 @@ interface ChangedRows {
 export class VisibilityGuard {
   private memory: VisibilityMemory | null = null
   private contradictions: UnbelievedRows = new Map()
-  /** Changed rows that no second answer confirms, those of the last load behind the others. */
-  private unconfirmed: UnbelievedRows = new Map()
+  private readonly second: SecondAnswers
   private readonly rows: KnownRows
   readonly left = new LeftRows()
   /** The text that is known to be in the store. */
@@ -69,6 +53,7 @@ export class VisibilityGuard {
     private readonly now: () => number,
   ) {
     this.rows = new KnownRows(now)
+    this.second = new SecondAnswers(choice.NOTION_PROPERTY_NAME, now)
   }
 
   /**
@@ -94,10 +79,10 @@ export class VisibilityGuard {
     const changed = [...new Set([...newer, ...first.unsure])]
     const change: ChangedRows = { ids: changed, columns, untimed: new Set([...first.unsure, ...gone]) }
     // An answer has settled the doubt: if it comes again, its ten minutes start again.
-    if (changed.length === 0) this.unconfirmed = new Map()
+    if (changed.length === 0) this.second.settle()
     const reviewed =
       changed.length > 0
-        ? reviewIndex(await this.confirm(client, index, before, change), state, this.choice)
+        ? reviewIndex(await this.second.confirm(client, index, before, change), state, this.choice)
         : first
     // The answers about rows do not change the result for the table.
     if (reviewed.index === null) return this.checkDoubted(client, index, before, reviewed, state.memory)
@@ -189,10 +174,10 @@ export class VisibilityGuard {
     const first = reviewRows(index, review)
     const reading = this.readingOf(index, first.columns, memory?.doubt ?? null, now)
     const changed = rowsTakenBack(before, first.rows, reading)
-    if (changed.length === 0) this.unconfirmed = new Map()
+    if (changed.length === 0) this.second.settle()
     const confirmed =
       changed.length > 0
-        ? await this.confirm(client, index, before, { ids: changed, columns: reading.columns })
+        ? await this.second.confirm(client, index, before, { ids: changed, columns: reading.columns })
         : index
     const { rows, contradictions } = changed.length > 0 ? reviewRows(confirmed, review) : first
     this.contradictions = contradictions
@@ -214,47 +199,6 @@ export class VisibilityGuard {
     const isFirst = doubt === null || doubt.since >= now
     const renamed = isFirst ? {} : renamedColumns(collection, names, columns)
     return { columns, renamed, collection, names, now }
-  }
-
-  /**
-   * Returns the index with those rows in their new state if a second answer confirms it, and in their earlier state
-   * otherwise. If there is none for ten minutes, for instance because the workspace refuses, the first answer counts. One that
-   * contradicts starts the time anew. A change that only withdraws a row counts at once where there is no second answer, and after
-   * ten minutes whatever it says.
-   */
-  private async confirm(
-    client: WorkspaceClient,
-    index: ContentIndex,
-    before: ContentIndex | null,
-    { ids, columns, untimed }: ChangedRows,
-  ): Promise<ContentIndex> {
-    const [now, names] = [this.now(), this.choice.NOTION_PROPERTY_NAME]
-    const reading = { columns, collection: index.collection, names, now }
-    const turns = inTurn(ids, this.unconfirmed)
-    const pointers = turns.slice(0, confirmLimit).map((id) => ({ table: 'block' as const, id }))
-    const asked = new Set(pointers.map(({ id }) => id))
-    const synced = await syncRecords(client, pointers).catch(() => null)
-    const rows = { ...index.rows }
-    const unconfirmed = new Map<string, Unbelieved>()
-    for (const id of [...turns.slice(confirmLimit), ...asked]) {
-      const [row, again] = [index.rows[id], synced?.block[id]]
-      if (row && again && saysTheSame(row.value, again.value, columns)) continue
-      const known = before?.rows[id]
-      const takesBack = row && known && onlyTakesBack(row.value, known.value, reading)
-      if (takesBack && !again) continue
-      const said = row ? decidingText(row.value, columns) : ''
-      const doubted = unbelieved(this.unconfirmed, id, said, now)
-      // Where the table is doubted, no change opens a row.
-      const opensNothing = takesBack || !untimed
-      const isDenied = !opensNothing && (again !== undefined || synced?.gone.has(id))
-      unconfirmed.set(id, isDenied ? { said, since: now } : doubted)
-      const isTimed = opensNothing || !(isDenied || untimed.has(id) || !asked.has(id))
-      if (isTimed && now - doubted.since >= persistence) continue
-      delete rows[id]
-      if (known) rows[id] = known
-    }
-    this.unconfirmed = unconfirmed
-    return { ...index, rows }
   }
 
   /** Merges the store's memory: at the start, and at every load where other instances write to it. */
