@@ -51,6 +51,19 @@ test('a WebP with some chunks more than it needs, or with bytes after its end, i
   }
 })
 
+test('an animation of three minutes is opened', async () => {
+  const moving = chunk('VP8X', Buffer.from([18, 0, 0, 0, 299 & 255, 299 >> 8, 0, 199, 0, 0]))
+  const at = Buffer.from([0, 0, 0, 0, 0, 0, 299 & 255, 299 >> 8, 0, 199, 0, 0, 33, 0, 0, 0])
+  const transparent = { r: 30, g: 50, b: 70, alpha: 0.5 }
+  const plain = sharp({ create: { width: 300, height: 200, channels: 4, background: transparent } })
+  // Without the header of its file: one chunk for the transparency, one for the colours.
+  const drawn = (await plain.webp().toBuffer()).subarray(12 + header.length)
+  const one = chunk('ANMF', Buffer.concat([at, drawn]))
+  const pictures = 3 * 60 * 30
+  const stored = riff(moving, chunk('ANIM', Buffer.alloc(6)), Buffer.alloc(one.length * pictures, one))
+  expect((await openPicture(sharp, stored)).header.pages).toBe(pictures)
+})
+
 test('every length of a file is read, and other files are not', async () => {
   const stored = riff(header, await picture())
   for (const length of stored.keys()) checkChunks(stored.subarray(0, length))
