@@ -17,7 +17,8 @@ const mostOwed = 32 * 1024 * 1024
 
 /**
  * Writes texts to both stores, each with a stamp, and returns the one with the later stamp. So a write that the shared store has
- * missed, or lost with a restart of its server, brings nothing back that was withdrawn since: it is repeated until it succeeds.
+ * missed, or lost with a restart of its server, brings nothing back that was withdrawn since: it is repeated until it succeeds. In
+ * place of a text that is too large for the shared store there is a mark with its stamp: the texts of other instances are older.
  */
 export class LayeredStore implements Store {
   /** The latest stamps that this process has seen. */
@@ -70,16 +71,19 @@ export class LayeredStore implements Store {
   private async latest(key: string): Promise<string | null> {
     const [{ there, isAnswered }, here] = await Promise.all([this.readRemote(key), this.files.read(key)])
     const owed = this.owed.get(key) ?? null
-    const texts = [there, owed, here].filter((text) => text !== null)
+    const seen = [there, owed, here].filter((text) => text !== null)
+    if (seen.length === 0) return null
+    this.stamps.set(key, Math.max(...seen.map(stampOf), this.stamps.get(key) ?? 0))
+    const texts = seen.filter((text) => !isMark(text))
     const [first] = texts
     if (first === undefined) return null
     const latest = texts.reduce((one, other) => (stampOf(other) > stampOf(one) ? other : one), first)
     const stamp = stampOf(latest)
-    this.stamps.set(key, Math.max(stamp, this.stamps.get(key) ?? 0))
     if (owed !== null && stampOf(there) >= stampOf(owed)) this.owed.delete(key)
     if (stampOf(here) < stamp) this.fill(key, latest, (text) => this.files.write(key, text))
-    if (isAnswered && stampOf(there) < stamp && this.unshared.get(key) !== stamp) {
-      this.fill(key, latest, (text) => this.writeRemote(key, text))
+    if (isAnswered && stampOf(there) < stamp) {
+      const shared = this.unshared.get(key) === stamp ? markOf(stamp) : latest
+      this.fill(key, shared, (text) => this.writeRemote(key, text))
       // It may have lost others, too.
       this.compareSoon(there === null ? comparisonPause.missing : comparisonPause.older)
     }
@@ -111,7 +115,11 @@ export class LayeredStore implements Store {
   private async writeRemote(key: string, text: string): Promise<void> {
     if (this.remote === null) return
     const result = await this.remote.write(key, text)
-    if (result === 'refused') this.unshared.set(key, stampOf(text))
+    if (result === 'refused') {
+      this.unshared.set(key, stampOf(text))
+      await this.writeRemote(key, markOf(stampOf(text)))
+      return
+    }
     if (result === 'missed') this.owe(key, text)
     else this.owed.delete(key)
   }
@@ -168,7 +176,16 @@ export class LayeredStore implements Store {
 
 /** The first line of a text that this store has written. Texts of earlier releases have none. */
 function stampIn(text: string): string | undefined {
-  return /^at \d{1,16}\n/.exec(text)?.[0]
+  return /^at \d{1,16}(?: elsewhere)?\n/.exec(text)?.[0]
+}
+
+/** Stands in the shared store for a text that it does not take. */
+function markOf(stamp: number): string {
+  return `at ${stamp} elsewhere\n`
+}
+
+function isMark(text: string): boolean {
+  return stampIn(text)?.endsWith(' elsewhere\n') ?? false
 }
 
 /** Milliseconds since the epoch; 0 for a text without a stamp, −1 for none. */

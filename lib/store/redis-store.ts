@@ -31,15 +31,11 @@ export class RedisStore implements SharedStore {
   async write(key: string, text: string): Promise<SharedResult> {
     const name = this.nameOf(key)
     const entry = await packShared(name, text, content, this.secretKey)
-    const result = await this.redis.run<unknown>((client) => {
-      // An older text must not stay in place of one that is too large.
-      if (entry === null) return client.del(name)
-      return this.secretKey.outlastsBuild
-        ? client.set(name, entry)
-        : client.set(name, entry, 'EX', buildLifetime)
-    })
-    if (result === null) return 'missed'
-    return entry === null ? 'refused' : 'stored'
+    if (entry === null) return 'refused'
+    const result = await this.redis.run<unknown>((client) =>
+      this.secretKey.outlastsBuild ? client.set(name, entry) : client.set(name, entry, 'EX', buildLifetime),
+    )
+    return result === null ? 'missed' : 'stored'
   }
 
   get isReachable(): boolean {

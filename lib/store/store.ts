@@ -10,7 +10,7 @@ export interface Store {
   readonly shared?: boolean
 }
 
-/** What became of a write: `missed` while the store is unreachable, `refused` for a text that it never takes. */
+/** What became of a write: `missed` while the store is unreachable, `refused` for a text that it never takes: what it had stays. */
 export type SharedResult = 'stored' | 'missed' | 'refused'
 
 /** A store of all instances, which may be unreachable for a while, and may come back with older texts. */

@@ -9,6 +9,8 @@ class FakeShared implements SharedStore {
   isReachable = true
   /** Writes that do not arrive although the store is reachable before and after. */
   misses = 0
+  /** Called for each text that is too large. */
+  refuse: () => void = () => undefined
   readonly written: string[] = []
   readonly asked: string[] = []
   private readonly listeners: (() => void)[] = []
@@ -22,7 +24,7 @@ class FakeShared implements SharedStore {
     if (!this.isReachable || this.misses-- > 0) return 'missed'
     this.written.push(key)
     if (text.length > 1_000) {
-      this.texts.delete(key)
+      this.refuse()
       return 'refused'
     }
     this.texts.set(key, text)
@@ -188,8 +190,38 @@ test('a text that the shared store does not take leaves no older one there, and 
   const long = 'x'.repeat(2_000)
   await store.write('page', long)
   for (let count = 0; count < 5; count += 1) expect(await store.read('page')).toBe(long)
-  expect(shared.texts.has('page')).toBe(false)
-  expect(shared.written).toEqual(['page', 'page'])
+  expect(await new LayeredStore(shared, folder()).read('page')).toBeNull()
+  // The short one, the long one, and a mark in place of both.
+  expect(shared.written).toEqual(['page', 'page', 'page'])
+})
+
+test('R-373 no instance puts an older text in the place of one that the shared store does not take', async () => {
+  for (const lost of ['nothing', 'the mark', 'the mark while it was written']) {
+    const shared = new FakeShared()
+    const store = new LayeredStore(shared, folder())
+    await store.write('content', 'public')
+    const its = folder()
+    const other = new LayeredStore(shared, its)
+    expect(await other.read('content')).toBe('public')
+    const withdrawn = 'withdrawn '.repeat(200)
+    if (lost.endsWith('written'))
+      shared.refuse = () => {
+        shared.misses = 1
+      }
+    await store.write('content', withdrawn)
+    if (lost === 'the mark') shared.texts.clear()
+    if (lost !== 'nothing') {
+      expect(await store.read('content')).toBe(withdrawn)
+      await expect.poll(() => shared.texts.get('content'), patience).toMatch(/^at \d+ elsewhere\n$/)
+    }
+    await other.read('content')
+    await new LayeredStore(shared, its).read('content')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(await new LayeredStore(shared, folder()).read('content'), lost).toBeNull()
+    expect(await store.read('content')).toBe(withdrawn)
+    await other.write('content', 'short again')
+    expect(await store.read('content')).toBe('short again')
+  }
 })
 
 test('the clock may have fractions of a millisecond', async () => {
