@@ -57,8 +57,8 @@ export class LayeredStore implements Store {
   }
 
   async write(key: string, text: string): Promise<void> {
-    if (!this.stamps.has(key)) await this.latest(key)
-    // Later than what it replaces, also where another instance's clock is ahead.
+    // Later than what it replaces, also where another instance has written it since, and its clock is ahead.
+    if (this.shared || !this.stamps.has(key)) await this.latest(key)
     const stamp = Math.ceil(Math.max(this.now(), (this.stamps.get(key) ?? 0) + 1))
     this.stamps.set(key, stamp)
     const stamped = `at ${stamp}\n${text}`

@@ -174,6 +174,20 @@ test('the folder gets what another instance has written later, and keeps what it
   expect(await two.read('content')).toBe('c')
 })
 
+test('R-373 a write is later than that of another instance whose clock is ahead, also where the key is known', async () => {
+  const shared = new FakeShared()
+  let now = 1_000_000
+  const ahead = new LayeredStore(shared, folder(), () => now + 5_000)
+  const behind = new LayeredStore(shared, folder(), () => now)
+  await behind.write('content', 'a draft')
+  await ahead.write('content', 'public')
+  now += 1_000
+  await behind.write('content', 'withdrawn')
+  expect(await ahead.read('content')).toBe('withdrawn')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await new LayeredStore(shared, folder()).read('content')).toBe('withdrawn')
+})
+
 test('writes at one time end with the last one in both stores', async () => {
   const shared = new FakeShared()
   const files = folder()
