@@ -1,7 +1,7 @@
 /**
  * Builds the blog once from a workspace served over HTTP and runs the end-to-end tests against the production
  * server: in both record shapes, with other settings, over a private workspace, under the service's host names, as for an
- * export and as one, and against a workspace of 1,500 posts. `--only=flat|nested|configured|commented|chinese|sealed|private|hosts|fresh|attack|vercel|exported|attack-export|large` runs one.
+ * export and as one, and against a workspace of 1,500 posts. `--only=flat|nested|configured|commented|sealed|private|hosts|fresh|attack|vercel|exported|attack-export|large` runs one.
  * `--full` runs all of them, each with all its tests. `--build-only` ends after the build, which `--no-build` takes later.
  */
 import { spawn } from 'node:child_process'
@@ -256,9 +256,6 @@ async function main(): Promise<boolean> {
   if (wanted('commented')) {
     await installCommentPackages()
     outcomes.push(await testElsewhere('commented', 'commented', await sampleWorkspace('flat', ports)))
-  }
-  if (wanted('chinese')) {
-    outcomes.push(await testElsewhere('chinese', 'chinese', await sampleWorkspace('flat', ports)))
   }
   if (wanted('sealed')) {
     outcomes.push(await testElsewhere('sealed', 'sealed', await sampleWorkspace('flat', ports)))

@@ -27,7 +27,7 @@ const results = 'test-summary'
 const suites = [
   'unit',
   ...[
-    ...['flat', 'nested', 'configured', 'chinese', 'sealed', 'private', 'commented', 'fresh', 'large'],
+    ...['flat', 'nested', 'configured', 'sealed', 'private', 'commented', 'fresh', 'large'],
     ...['attack', 'spoiling', 'hosts', 'hosts-private', 'exported', 'vercel', 'attack-export'],
   ].map((name) => `e2e-${name}`),
 ]

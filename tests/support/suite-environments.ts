@@ -38,15 +38,15 @@ const configured = {
 export const environments: Readonly<Record<string, Record<string, string>>> = {
   configured,
   commented: commentedSettings,
-  chinese: {
+  // All others load pictures from the blog, the default. The tests of private pictures count requests to the image
+  // proxy.
+  private: {
+    IMAGE_SOURCE: 'workspace',
     NEXT_PUBLIC_LANG: 'zh-CN',
     HEO_POST_LIST_PREVIEW: 'true',
     NEXT_PUBLIC_DEBUG: 'true',
     LINK: 'https://pond.example',
   },
-  // All others load pictures from the blog, the default. The tests of private pictures count requests to the image
-  // proxy.
-  private: { IMAGE_SOURCE: 'workspace' },
   nested: { IMAGE_SOURCE: 'workspace' },
   sealed: { STATIC_EXPORT: 'true' },
 }

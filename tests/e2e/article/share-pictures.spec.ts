@@ -16,7 +16,7 @@ test('each post and list names a picture for links to it, which is there in the 
   const posts = ['/article/kitchen-sink', '/article/harbour-at-five', '/article/desk-subtracted']
   for (const page of [...posts, ...lists]) {
     const address = await shareAddress(request, page)
-    // LINK is not set here: tests/e2e/chinese/public-address.spec.ts has it.
+    // LINK is not set here: tests/e2e/private/public-address.spec.ts has it.
     expect(address, page).toMatch(/^\/api\/picture\/[\w-]{12}\.[\w-]{20}\.jpg$/)
     const answer = await request.get(address)
     expect(answer.status(), page).toBe(200)

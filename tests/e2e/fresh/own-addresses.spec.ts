@@ -57,7 +57,7 @@ for (const theme of themeNames) {
   })
 
   test(`R-158 R-160 ${theme}: an entry of the workspace's menu stands in place of the fixed one of the same address`, {
-    tag: theme === 'heo' ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     await page.goto(`${blog.url}/tag?theme=${theme}`)
     const menu = page.getByRole('navigation').getByRole('link')

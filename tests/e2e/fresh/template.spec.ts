@@ -21,9 +21,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => blog.close())
 
-test('R-261 R-284 the imported template is a blog in Chinese: posts, menu, notice and settings', async ({
-  page,
-}) => {
+test('R-261 R-284 the imported template is a blog in Chinese: posts, menu, notice and settings', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1400, height: 1000 })
   await page.goto(blog.url)
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')

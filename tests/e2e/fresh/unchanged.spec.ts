@@ -72,24 +72,3 @@ test('a server that starts again finds its pages current', { tag: '@full' }, asy
   await blog.restart({ keptPages: true })
   expect(await regenerations(6)).toEqual({})
 })
-
-test('a finished page has a tag, and who has the page gets no second copy', async () => {
-  for (const path of [article, '/archive']) {
-    // The first visit may be the one that makes the page.
-    await visit(path)
-    const etag = (await fetch(blog.url + path)).headers.get('etag') ?? ''
-    expect(etag, path).toMatch(/^W\//)
-    const whole = async (encoding: string) => {
-      const answer = await fetch(blog.url + path, { headers: { 'accept-encoding': encoding } })
-      return [answer.headers.get('content-encoding'), await answer.text()]
-    }
-    const [, html] = await whole('identity')
-    expect(html).toContain('</html>')
-    expect(await whole('gzip'), path).toEqual(['gzip', html])
-    for (const encoding of ['gzip', 'identity']) {
-      const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0', 'accept-encoding': encoding }
-      const again = await fetch(blog.url + path, { headers })
-      expect([again.status, await again.text()], path).toEqual([304, ''])
-    }
-  }
-})

@@ -215,7 +215,7 @@ test('R-048 R-049 the head of a page tells programs what it is: feeds, card, dat
     'article:modified_time',
   ])
     expect(html).toMatch(new RegExp(`<meta property="${property}" content="[^"]+"`))
-  // LINK is not set here: tests/e2e/chinese/public-address.spec.ts has it.
+  // LINK is not set here: tests/e2e/private/public-address.spec.ts has it.
   expect(html).not.toContain('rel="canonical"')
   const things = (page: string) =>
     [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
@@ -240,5 +240,27 @@ test('every answer carries the security headers', async ({ request }) => {
     expect(headers['content-security-policy'], path).not.toContain('unsafe-eval')
     expect(headers['x-content-type-options'], path).toBe('nosniff')
     expect(headers['x-powered-by'], path).toBeUndefined()
+  }
+})
+
+test('a finished page has a tag, and who has the page gets no second copy', async ({ baseURL }) => {
+  for (const path of ['/article/harbour-at-five', '/archive']) {
+    // The first visits may be those that make the page.
+    const cache = async () => (await fetch(baseURL + path)).headers.get('x-nextjs-cache')
+    await expect.poll(cache).toBe('HIT')
+    const etag = (await fetch(baseURL + path)).headers.get('etag') ?? ''
+    expect(etag, path).toMatch(/^W\//)
+    const whole = async (encoding: string) => {
+      const answer = await fetch(baseURL + path, { headers: { 'accept-encoding': encoding } })
+      return [answer.headers.get('content-encoding'), await answer.text()]
+    }
+    const [, html] = await whole('identity')
+    expect(html).toContain('</html>')
+    expect(await whole('gzip'), path).toEqual(['gzip', html])
+    for (const encoding of ['gzip', 'identity']) {
+      const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0', 'accept-encoding': encoding }
+      const again = await fetch(baseURL + path, { headers })
+      expect([again.status, await again.text()], path).toEqual([304, ''])
+    }
   }
 })
