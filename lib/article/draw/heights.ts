@@ -7,7 +7,7 @@ import type { RichText } from '../types/text'
 const SLIM = 500
 
 /**
- * Pixels, as in styles/notion.css and the article of heo: text of 17 px, 16 on phones. Adjacent margins collapse
+ * Pixels, as in styles/notion and the article of heo: text of 17 px, 16 on phones. Adjacent margins collapse
  * into the larger one.
  */
 const GAP = 12
@@ -18,7 +18,7 @@ const lineHeight = (width: number) => (width < SLIM ? 28 : 31.5)
 
 /**
  * Estimates the height of blocks in a column of `width` pixels. Browsers skip far chunks of a long article
- * (styles/notion.css) and use this height for them until they are laid out.
+ * (styles/notion) and use this height for them until they are laid out.
  */
 export function heightOf(blocks: readonly ArticleBlock[], width: number): number {
   return blocks.reduce((sum, block) => sum + blockHeight(block, width), 0)

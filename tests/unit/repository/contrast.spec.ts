@@ -103,7 +103,7 @@ for (const mode of ['light', 'dark']) {
   })
 
   test(`coloured texts and code of articles can be read in ${mode} mode`, () => {
-    const css = readFileSync('styles/notion.css', 'utf8')
+    const css = ['base', 'code'].map((name) => readFileSync(`styles/notion/${name}.css`, 'utf8')).join('\n')
     const inMode = (rule: string) =>
       mode === 'light'
         ? tokensOf(css, rule)
