@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { platformLink, platformOrigins } from '@/conf/platform'
 import { resolveDeployed } from '@/conf/resolve'
 import { describeMissingLink, isOwnHost, publicOrigin } from '@/lib/allowed-hosts'
+import { expect } from '@/tests/support/expect'
 
 interface Case {
   rule: string

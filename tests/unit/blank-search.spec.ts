@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { withBlankKeyword } from '@/lib/blank-search'
+import { expect } from '@/tests/support/expect'
 
 test('R-128 an empty keyword in the address of a search is spelled as a blank one', () => {
   for (const [url, expected] of [

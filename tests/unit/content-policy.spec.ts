@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { settingsSchema } from '@/conf/schema'
 import { contentPolicy, cusdisPolicy, diagramPolicy } from '@/lib/content-policy'
+import { expect } from '@/tests/support/expect'
 
 /** The sources that one directive of the policy allows. */
 function allowed(directive: string, settings: Record<string, unknown>): string[] {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { firstDigits, hiddenIdIn, withoutHiddenAddresses } from '@/lib/hidden-addresses'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '../support/in-time'
 
 const hidden = '3a23c001-1234-4234-8234-1234567890ab'

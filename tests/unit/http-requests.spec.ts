@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { acceptedCoding } from '@/lib/http-requests'
+import { expect } from '@/tests/support/expect'
 
 test('a reader gets gzip who takes it, by name or by a star', () => {
   for (const value of [

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { inTime, processorTime } from '../support/in-time'
 
 /** Occupies the processor for so many milliseconds. */

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { guardAddresses, isMalformed, withoutHost } from '@/lib/request-addresses'
+import { expect } from '@/tests/support/expect'
 
 test('an address that begins with a host is read as one of this site', () => {
   expect(withoutHost('http://evil.example/a?b=1')).toBe('/a?b=1')

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { shortClassName, shortenClassNames } from '@/lib/short-class-names'
+import { expect } from '@/tests/support/expect'
 
 /** A bundler's rules that end in one loader with options for style modules. */
 function bundler() {

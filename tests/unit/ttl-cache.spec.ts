@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { TtlCache } from '@/lib/ttl-cache'
+import { expect } from '@/tests/support/expect'
 
 /** a cache with a clock that the test moves, and loads that count. */
 function counting(limit = 2) {

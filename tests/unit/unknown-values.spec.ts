@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { isOwnHost } from '@/lib/allowed-hosts'
 import { urlOf } from '@/lib/unknown-values'
+import { expect } from '@/tests/support/expect'
 
 test('addresses are parsed, relative ones against a base', () => {
   expect(urlOf('https://a.example/b')?.pathname).toBe('/b')

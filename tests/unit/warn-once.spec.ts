@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { globalSingleton } from '@/lib/global-singleton'
 import { warnOnce } from '@/lib/warn-once'
+import { expect } from '@/tests/support/expect'
 
 test('however many warnings there are, the log grows by a thousand lines a day', () => {
   const lines: string[] = []

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { authorize, refusedHandshakes, takeHandshake } from '@/lib/admin/authorize'
+import { expect } from '@/tests/support/expect'
 
 const secret = 'a-secret-of-the-operator'
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { PendingHandshakes } from '@/lib/admin/pending-handshakes'
 import { RedisLink } from '@/lib/store/redis'
 import { logText } from '@/lib/text-forms'
+import { expect } from '@/tests/support/expect'
 import { RedisServer } from '../../support/services/redis-server'
 
 const token = (letter: string) => `secret_${letter.repeat(43)}`

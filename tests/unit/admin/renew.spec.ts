@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { revalidatePages, type SiteChange } from '@/lib/admin/revalidate-pages'
+import { expect } from '@/tests/support/expect'
 import { makeSite } from '../screens/make-site'
 import { makePost, makePosts } from '../site/make-post'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '../../support/in-time'
 import { headings, parseHtml } from '../../support/texts/html-tree'
 import { type BlockSketch, blockId, context, elementId, otherId, page } from './support'

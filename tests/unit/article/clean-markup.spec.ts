@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { articleBounds } from '@/lib/article/bounds'
 import { cleanMarkup } from '@/lib/article/draw/clean-markup'
 import { createScope } from '@/lib/article/scope'
 import type { Markup } from '@/lib/article/types/block'
+import { expect } from '@/tests/support/expect'
 import { context, page } from './support'
 
 function clean(html: string): Markup[] {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { exposureLine, readExposure } from '@/components/notion/islands/exposure'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
 import { photograph } from '@/tests/support/texts/photograph'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { type ArticleContext, renderArticle } from '@/lib/article'
+import { expect } from '@/tests/support/expect'
 import { damage, kindsOfDamage } from '@/tests/support/hostile-records'
 import { inTime } from '@/tests/support/in-time'
 import { partOf, samplePage } from '@/tests/support/sample-page'

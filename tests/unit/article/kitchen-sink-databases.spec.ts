@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { all, children, type HtmlElement, one, text } from '../../support/texts/html-tree'
 import { kitchenSink, under } from './kitchen-sink'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
+import { expect } from '@/tests/support/expect'
 import { context, elementId, hiddenId, otherId, page, pageId, wholeId } from './support'
 
 const compact = (id: string) => id.replaceAll('-', '')

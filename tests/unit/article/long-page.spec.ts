@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
 import { longPage } from '@/tests/support/long-page'
 import { context } from './support'

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
+import { expect } from '@/tests/support/expect'
 import { all, type HtmlElement, one, parseHtml, text } from '../../support/texts/html-tree'
 import { type BlockSketch, context, page, wholeId } from './support'
 

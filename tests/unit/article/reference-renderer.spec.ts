@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import type { Block, CodeBlock, ExtendedRecordMap } from 'notion-types'
 import { getBlockValue } from 'notion-utils'
 import { createElement } from 'react'
@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { NotionRenderer } from 'react-notion-x'
 import { Collection } from 'react-notion-x/third-party/collection'
 import { renderArticle } from '@/lib/article'
+import { expect } from '@/tests/support/expect'
 import { kitchenSinkRecords, pageId } from './kitchen-sink'
 import { context, withLog } from './support'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { renderArticle, renderPart, renderPreview } from '@/lib/article'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '../../support/in-time'
 import { type BlockSketch, context, otherId, page, pageId, withLog } from './support'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
+import { expect } from '@/tests/support/expect'
 import { countFormatters, spellingsOf } from '../../support/count-formatters'
 import { context, hiddenId, otherId, page, pageId, personId, withLog } from './support'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { type ArticleContext, renderArticle } from '@/lib/article'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '../../support/in-time'
 import { type BlockSketch, blockId, context, hiddenId, otherId, page } from './support'
 

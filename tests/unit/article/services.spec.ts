@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
 import { embedProvider } from '@/lib/article/media/embed-providers'
 import { videoPlayer } from '@/lib/article/media/video-players'
+import { expect } from '@/tests/support/expect'
 import { type BlockSketch, context, page } from './support'
 
 const html = (block: BlockSketch) => renderArticle(page([block]), context()).html

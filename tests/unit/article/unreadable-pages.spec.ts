@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { type ArticleContext, renderArticle } from '@/lib/article'
+import { expect } from '@/tests/support/expect'
 import { type BlockSketch, context, hiddenId, otherId, page, pageId } from './support'
 
 const childId = '60000000-0000-4000-8000-000000000006'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import {
   allowedScale,
   nextZoomState,
@@ -8,6 +8,7 @@ import {
   zoomMargin,
   zoomScale,
 } from '@/components/notion/islands/zoom-geometry'
+import { expect } from '@/tests/support/expect'
 
 const margins: [string, number, number][] = [
   ['R-446', 499, 8],

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { type PageEntry, readEntry, writeEntry } from '@/lib/cache/page-entry'
+import { expect } from '@/tests/support/expect'
 
 type Value = PageEntry['value']
 

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { callerOf } from '@/lib/caller/caller'
+import { expect } from '@/tests/support/expect'
 
 test('a connection that has ended gives no advice about proxies, which anybody could cause', () => {
   const headers = { 'x-forwarded-for': '192.0.2.9' }

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { isUnwanted, keepInPlace, keepRulesInPlace } from '@/components/notion/islands/clean-drawing'
+import { expect } from '@/tests/support/expect'
 
 test('a drawing keeps its shapes and texts, and no form, frame or element that loads something', () => {
   const shapes =

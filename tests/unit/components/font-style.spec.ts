@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { fontStyle } from '@/components/blog/font-style'
+import { expect } from '@/tests/support/expect'
 
 const families = {
   FONT_SANS: ['Noto Sans SC', '-apple-system', 'sans-serif'],

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { formerTargets } from '@/components/browser/former-targets'
+import { expect } from '@/tests/support/expect'
 
 /** Where an address leads, as a browser would take it; `?` before what has to be looked for. */
 function targets(address: string, subPath = ''): string[] {

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { copyrightYears, socialLinks } from '@/components/blog/footer/imprint'
 import { heroShortcuts } from '@/components/blog/hero-shortcuts'
 import { barEntries, customEntries, sideEntries } from '@/components/blog/menu-entries'
 import { samePath } from '@/components/ui/links'
 import { browserDefaults } from '@/conf/browser-defaults'
+import { expect } from '@/tests/support/expect'
 
 test('R-196 the copyright years run from SINCE, or are the current year alone', () => {
   expect(copyrightYears(2021, 2026)).toBe('2021–2026')

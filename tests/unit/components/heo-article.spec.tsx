@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import type { ArticleScreen } from '@/lib/screens/types'
+import { expect } from '@/tests/support/expect'
 import { ArticleFooter } from '@/themes/heo/parts/article/ArticleFooter'
 import { ArticleCover, PostHeader } from '@/themes/heo/parts/article/PostHeader'
 import { PostMeta } from '@/themes/heo/parts/article/PostMeta'

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { packs } from '@/lib/i18n/all-packs'
 import { type Locale, locales } from '@/lib/i18n/locales'
+import { expect } from '@/tests/support/expect'
 import { all, type HtmlElement } from '@/tests/support/texts/html-tree'
 import { article, everywhere, screens } from './theme-pages'
 

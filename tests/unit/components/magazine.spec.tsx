@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import type { PostCard, PostTeaser } from '@/lib/screens/types'
+import { expect } from '@/tests/support/expect'
 import { all, one, text } from '@/tests/support/texts/html-tree'
 import { article, card, listOf, pageIn, screens } from './theme-pages'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { splitMarks } from '@/components/search/hosted/marks'
+import { expect } from '@/tests/support/expect'
 
 /** The text with its marked pieces in brackets. */
 function bracketed(text: string, keyword: string): string {

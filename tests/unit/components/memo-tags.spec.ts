@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { memoTags } from '@/components/blog/memos/useMemos'
+import { expect } from '@/tests/support/expect'
 
 test('the tags of memos are counted once per memo, the most used first', () => {
   const memo = (id: string, tags: string[]) => ({ id, html: '', day: '2026-01-01', tags })

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { NameList } from '@/components/base-theme/NameList'
 import { LooksProvider, type ThemeClasses } from '@/components/base-theme/theme-classes'
+import { expect } from '@/tests/support/expect'
 import { drawn } from './drawn'
 
 const names = [

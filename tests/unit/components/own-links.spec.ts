@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { isOwnAddress } from '@/components/boot/own-links'
+import { expect } from '@/tests/support/expect'
 
 const isOwn = (address: string, subPath = '') =>
   isOwnAddress(new URL(address), 'https://blog.example', subPath)

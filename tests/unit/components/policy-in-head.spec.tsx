@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { HtmlContext } from 'next/dist/shared/lib/html-context.shared-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { settingsSchema } from '@/conf/schema'
 import { headExtras } from '@/lib/screens/head/head-extras'
 import Document from '@/pages/_document'
+import { expect } from '@/tests/support/expect'
 
 /** Everything that settings put into a head, and a title out of the workspace. */
 const settings = settingsSchema.parse({

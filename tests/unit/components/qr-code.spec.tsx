@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { encode } from 'uqr'
 import { QrCode } from '@/components/blog/article/QrCode'
+import { expect } from '@/tests/support/expect'
 
 const address = 'https://blog.example/article/%E7%A0%9A%E5%8F%B0'
 

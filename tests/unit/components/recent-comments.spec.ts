@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { toRecentComments } from '@/components/blog/comments/recent-comments'
+import { expect } from '@/tests/support/expect'
 
 const comment = {
   objectId: 7,

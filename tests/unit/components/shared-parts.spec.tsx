@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { ArticleLock } from '@/components/blog/article/ArticleLock'
 import { ShareBar } from '@/components/blog/article/ShareBar'
 import { ShareTo } from '@/components/blog/article/ShareTo'
@@ -10,6 +10,7 @@ import { Marked } from '@/components/ui/Text'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ArticleScreen } from '@/lib/screens/types'
 import type { LinkedService } from '@/lib/site/share-targets'
+import { expect } from '@/tests/support/expect'
 import { drawn } from './drawn'
 
 const list = { page: 2, total: 36, pageSize: 12, base: '/tag/sea' }

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { tabAfter } from '@/components/blog/comments/tab-keys'
+import { expect } from '@/tests/support/expect'
 
 test('arrow keys go round the tabs, Home and End to their ends', () => {
   expect(tabAfter('ArrowRight', 2, 3)).toBe(0)

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { widgetLanguage } from '@/components/blog/comments/languages'
+import { expect } from '@/tests/support/expect'
 
 const cases: [locale: string, known: [string, ...string[]], spoken: string][] = [
   ['zh-CN', ['en', 'zh-CN', 'zh-TW'], 'zh-CN'],

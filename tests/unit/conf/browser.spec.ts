@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { browserKeys, packBrowserSettings, unpackBrowserSettings } from '@/conf/browser'
 import { browserDefaults } from '@/conf/browser-defaults'
 import { deploymentKeys } from '@/conf/deployment'
 import { resolveDeployed } from '@/conf/resolve'
 import { secretNames } from '@/conf/secret-names'
+import { expect } from '@/tests/support/expect'
 
 const defaults = resolveDeployed({}, {})
 

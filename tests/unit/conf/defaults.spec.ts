@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { resolveDeployed } from '@/conf/resolve'
 import type { Settings } from '@/conf/schema'
+import { expect } from '@/tests/support/expect'
 
 const defaults = resolveDeployed({}, {})
 

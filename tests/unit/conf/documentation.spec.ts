@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { settingsDocumentation } from '@/conf/documentation'
 import { settingGroups, settingNames, settingsSchema } from '@/conf/schema'
+import { expect } from '@/tests/support/expect'
 
 test('docs/settings.md is what the schema says', () => {
   expect(readFileSync('docs/settings.md', 'utf8')).toBe(settingsDocumentation())

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { applyWorkspace } from '@/conf/apply-workspace'
 import { resolveDeployed } from '@/conf/resolve'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '../../support/in-time'
 
 const deployed = resolveDeployed({}, {})

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { resolveDeployed } from '@/conf/resolve'
+import { expect } from '@/tests/support/expect'
 
 const names = [
   'password',

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { readLiteral } from '@/conf/read-literal'
+import { expect } from '@/tests/support/expect'
 
 const read: readonly [text: string, value: unknown][] = [
   ['{"a": [1, -2.5, true, null]}', { a: [1, -2.5, true, null] }],

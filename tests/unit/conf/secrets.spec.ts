@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { settingNames } from '@/conf/schema'
 import { secretNames } from '@/conf/secret-names'
 import { readSecrets } from '@/conf/secrets'
+import { expect } from '@/tests/support/expect'
 
 const none = {
   NOTION_TOKEN_V2: '',

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { applyWorkspace } from '@/conf/apply-workspace'
 import { isDeploymentKey, isServiceKey } from '@/conf/deployment'
 import { policyAddressKeys } from '@/conf/policy-addresses'
@@ -6,6 +6,7 @@ import { resolveDeployed } from '@/conf/resolve'
 import { type SettingName, type Settings, settingNames } from '@/conf/schema'
 import { secretNames } from '@/conf/secret-names'
 import { contentPolicy, cusdisPolicy } from '@/lib/content-policy'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
 
 const deployed = resolveDeployed({}, {})

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { setProperty } from '@/tests/support/workspace/edits'
 import { startWorkspaceServer } from '@/tests/support/workspace-server'
 import { soundRecords } from './examined'

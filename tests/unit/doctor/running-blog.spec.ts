@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { checkRunningBlog } from '@/lib/doctor/checks/check-running-blog'
+import { expect } from '@/tests/support/expect'
 
 const secret = 'operator-of-the-tests'
 

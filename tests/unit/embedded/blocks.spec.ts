@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { blocksOf, type OwnBlock, tinyRecords } from '@/tests/support/workspace/tiny'
 
 const text = (words: string): OwnBlock => ({ type: 'text', properties: { title: [[words]] } })

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import type { RichText } from '@/lib/embedded-workspace/emulator/records'
+import { expect } from '@/tests/support/expect'
 import { tinyRecords } from '@/tests/support/workspace/tiny'
 
 function textOf(markdown: string): {

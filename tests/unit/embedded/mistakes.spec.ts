@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { ContentError, compileWorkspace } from '@/lib/embedded-workspace/compile'
+import { expect } from '@/tests/support/expect'
 import { TINY_WORKSPACE, tinyContent } from '@/tests/support/workspace/tiny'
 
 function mistakeOf(files: Record<string, string>): string {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { compileWorkspace } from '@/lib/embedded-workspace/compile'
+import { expect } from '@/tests/support/expect'
 import { TINY_WORKSPACE } from '@/tests/support/workspace/tiny'
 
 function compileRow(frontMatter: string, workspace = TINY_WORKSPACE) {

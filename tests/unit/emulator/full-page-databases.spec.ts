@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { compileWorkspace } from '@/lib/embedded-workspace/compile'
+import { expect } from '@/tests/support/expect'
 import { asked, inside } from '@/tests/support/workspace/asked'
 import { everyBlock } from '@/tests/support/workspace/every-block'
 import { withFullPageDatabases } from '@/tests/support/workspace/full-page-databases'

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { plainText } from '@/lib/embedded-workspace/emulator/records'
 import { blockOf, isPage } from '@/lib/embedded-workspace/emulator/tree'
+import { expect } from '@/tests/support/expect'
 import { generateWorkspace } from '@/tests/support/workspace/generate'
 
 const { records, expected } = generateWorkspace({ posts: 60, seed: 3, longBlocks: 2_000 })

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { answer } from '@/lib/embedded-workspace/emulator'
+import { expect } from '@/tests/support/expect'
 import { asked, inside } from '@/tests/support/workspace/asked'
 import { tinyRecords } from '@/tests/support/workspace/tiny'
 

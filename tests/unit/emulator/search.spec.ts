@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { fieldsOf, listOf } from '@/lib/unknown-values'
+import { expect } from '@/tests/support/expect'
 import { asked } from '@/tests/support/workspace/asked'
 import { tinyRecords } from '@/tests/support/workspace/tiny'
 

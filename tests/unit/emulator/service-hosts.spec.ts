@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { controlWorkspace, requestsOf } from '@/tests/support/workspace/control'
 import { serviceWorkspace } from '@/tests/support/workspace/service-workspace'
 import type { Workspace } from '@/tests/support/workspaces'

@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { checkContents, checkPlace, projectFolders } from '../../../scripts/export/check-target'
 import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 

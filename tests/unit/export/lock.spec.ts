@@ -12,7 +12,8 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { lockPath, takeLock } from '../../../scripts/export/lock'
 import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 

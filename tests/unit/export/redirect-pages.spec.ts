@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { OptionError } from '../../../scripts/export/check-target'
 import { writeAt } from '../../../scripts/export/crawl'
 import {

@@ -10,7 +10,8 @@ import {
 } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { replaceFolder } from '../../../scripts/export/replace-folder'
 import type { FileSteps } from '../../../scripts/export/restore-folder'
 

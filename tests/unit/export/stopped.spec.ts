@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 
 /** The end of a terminal reaches every process by itself, other signals may come from the one that has started this one. */

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
 import { feedHtml } from '@/lib/feeds/feed-html'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '../../support/in-time'
 import { samplePage } from '../../support/sample-page'
 import { elementsOf } from '../../support/texts/strict-html'

@@ -1,8 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { textRoute } from '@/lib/feeds/text-route'
 import { globalSingleton } from '@/lib/global-singleton'
+import { expect } from '@/tests/support/expect'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import type { Feed } from '@/lib/feeds/feed'
 import { rss } from '@/lib/feeds/rss'
+import { expect } from '@/tests/support/expect'
 
 const feed: Feed = {
   title: 'Harbour notes',

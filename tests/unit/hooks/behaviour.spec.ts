@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { decodeEmail } from '@/components/blog/footer/EmailLink'
 import { themeAddress } from '@/components/blog/ThemeForm'
 import { noticeState } from '@/components/boot/notices'
@@ -6,6 +6,7 @@ import { activeHeading } from '@/components/browser/active-heading'
 import { rowForKey } from '@/components/browser/drop-down'
 import { cleanUpDelay } from '@/components/hooks/navigation/useThemeCleanUp'
 import { trapTarget } from '@/components/hooks/useFocusTrap'
+import { expect } from '@/tests/support/expect'
 import { anotherIndex } from '@/themes/heo/parts/sidebar/Greeting'
 
 test('R-347 R-348 of the notices one is shown, the one before it is gone, and the others wait; it wraps', () => {

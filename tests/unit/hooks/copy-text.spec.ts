@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { copyText } from '@/components/browser/copy-text'
+import { expect } from '@/tests/support/expect'
 
 /** What a browser has that lets no script write to the clipboard. */
 class Element {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { hashTarget } from '@/components/browser/hash-target'
+import { expect } from '@/tests/support/expect'
 
 test('a hash names an element by its decoded text', () => {
   expect(hashTarget('/archive#2023-04')).toBe('2023-04')

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { readListState } from '@/components/browser/list-state'
+import { expect } from '@/tests/support/expect'
 
 test('R-337 only what a tab has written of a list is believed', () => {
   expect(readListState('3 2480')).toEqual({ pages: 3, y: 2480 })

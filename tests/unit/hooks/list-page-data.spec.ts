@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { cardsOf } from '@/components/browser/list-page-data'
+import { expect } from '@/tests/support/expect'
 
 test('cards are read from a list page and from nothing else', () => {
   const card = { href: '/article/a', title: 'A', day: '2026-01-01' }

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { watchForArticle } from '@/components/browser/missing-article'
+import { expect } from '@/tests/support/expect'
 
 /** Waits a hundredth of a second and tells what the watch did. */
 async function watched(hasArticle: boolean, stopEarly = false): Promise<string[]> {

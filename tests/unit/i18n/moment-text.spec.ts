@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { momentText } from '@/lib/i18n/moment-text'
+import { expect } from '@/tests/support/expect'
 
 const cases: [dateTime: string, locale: string, words: string | null][] = [
   ['2026-05-04', 'en-US', 'May 4, 2026'],

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { decryptArticle } from '@/components/lock/decrypt'
 import { encryptText, keyRounds } from '@/lib/lock/encrypt'
+import { expect } from '@/tests/support/expect'
 
 const article = {
   html: '<div class="notion">LOCKED-MARKER 见字如面</div>',

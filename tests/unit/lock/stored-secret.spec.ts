@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { newSecret, storedSecret } from '@/lib/lock/stored-secret'
+import { expect } from '@/tests/support/expect'
 
 let folder = ''
 test.beforeEach(() => {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { fileVersion, mediaName, namesRecord, readMediaName } from '@/lib/media/address-tag'
+import { expect } from '@/tests/support/expect'
 import { uuid } from '../workspace/fake-workspace'
 
 const [id, other] = [uuid(1), uuid(2)]

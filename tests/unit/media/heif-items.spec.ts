@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import sharp from 'sharp'
 import { checkHeifItems, isHeif } from '@/lib/media/heif-items'
 import { resizePicture } from '@/lib/media/resize-picture'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
 
 const maxPixels = 12_500_000

@@ -1,9 +1,10 @@
 /** JPEG files whose segments take far more memory than their picture. */
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import sharp from 'sharp'
 import { checkSegments } from '@/lib/media/jpeg-segments'
 import { openPicture } from '@/lib/media/open-picture'
 import { resizePicture } from '@/lib/media/resize-picture'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
 
 /** A segment of the metadata of a program. */

@@ -9,11 +9,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { packPicture, unpackPicture } from '@/lib/media/picture'
 import { PictureCache } from '@/lib/media/picture-cache'
 import { deriveEntryKey } from '@/lib/store/entry-key'
 import { RedisLink } from '@/lib/store/redis'
+import { expect } from '@/tests/support/expect'
 import { RedisServer } from '../../support/services/redis-server'
 
 let folder = ''

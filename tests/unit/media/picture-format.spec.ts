@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { isResizable, wantedFormat } from '@/lib/media/picture-format'
+import { expect } from '@/tests/support/expect'
 
 const modern = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 

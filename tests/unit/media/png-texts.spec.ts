@@ -1,10 +1,11 @@
 /** PNG files whose texts unpack to far more than their picture. */
 import { deflateSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import sharp from 'sharp'
 import { openPicture } from '@/lib/media/open-picture'
 import { withoutTexts } from '@/lib/media/png-texts'
 import { resizePicture } from '@/lib/media/resize-picture'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
 
 /** A chunk whose checksum is wrong: decoders only warn of those that a picture does not need. */

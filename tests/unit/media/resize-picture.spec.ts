@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import sharp from 'sharp'
 import { loadSharp, openOnlyPictures } from '@/lib/media/load-sharp'
 import { resizePicture } from '@/lib/media/resize-picture'
+import { expect } from '@/tests/support/expect'
 
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
 

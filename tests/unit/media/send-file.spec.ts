@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { sendFile } from '@/lib/media/send-file'
+import { expect } from '@/tests/support/expect'
 
 test('an answer whose text is not sent on has not its length either: the reader would wait for it', async () => {
   const server = createServer(async (_, response) => {

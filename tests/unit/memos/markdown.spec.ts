@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { readArticle } from '@/lib/article/read-article'
 import { DrawingTime } from '@/lib/memos/drawing-time'
 import { PageBudget } from '@/lib/memos/page-budget'
 import { toMemo } from '@/lib/memos/to-memo'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '../../support/in-time'
 import { type BlockSketch, context, page } from '../article/support'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { readJsonObject } from '@/scripts/owner/read-json'
+import { expect } from '@/tests/support/expect'
 
 const file = 'owner/settings.json'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { packs } from '@/lib/i18n/all-packs'
 import { productAt } from '@/scripts/owner/product-paths'
 import { localeOf, readLocale } from '@/scripts/owner/read-locale'
@@ -9,6 +9,7 @@ import { readPublicFiles } from '@/scripts/owner/read-public'
 import { readSettings } from '@/scripts/owner/read-settings'
 import { readStyles } from '@/scripts/owner/read-styles'
 import { readTheme } from '@/scripts/owner/read-theme'
+import { expect } from '@/tests/support/expect'
 
 let folder: string
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 
 const folder = 'pages/api'
 const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { expect } from '@/tests/support/expect'
 
 const service = z.object({
   image: z.string().optional(),

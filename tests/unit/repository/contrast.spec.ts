@@ -1,6 +1,7 @@
 /** The colours of themes and of articles, computed from the style sheets in both modes. Whole pages are seen by axe. */
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { themeNames } from '@/themes/names'
 
 type Tokens = ReadonlyMap<string, string>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { type LockedPackage, productionPackages, readLockFile } from '../../../scripts/notices/lock-file'
 
 // What would be installed, from the lock file alone: nothing is asked of a registry.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { readDockerfile } from '../../../scripts/standalone/dockerfile'
 import { serverFlags } from '../../../scripts/steps/programs.mjs'
 

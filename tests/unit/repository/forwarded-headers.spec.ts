@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 
 const headers = /x-(?:vercel-)?forwarded-for|x-real-ip|cf-connecting-ip|remoteAddress/i
 

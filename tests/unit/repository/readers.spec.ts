@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { settingNames } from '@/conf/schema'
 import { secretNames } from '@/conf/secret-names'
 import { toPageResult } from '@/lib/screens/page-result'
 import { screenAt } from '@/lib/screens/route'
+import { expect } from '@/tests/support/expect'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { namedPoints, readRequirements } from '../../../scripts/requirements/points'
 
 test('R-005 docs/requirements.md holds the 490 points, each once and in order', () => {

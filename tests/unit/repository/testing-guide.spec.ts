@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import config from '../../../playwright.config'
 
 const guide = readFileSync('docs/testing.md', 'utf8')

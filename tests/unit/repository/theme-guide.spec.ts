@@ -10,8 +10,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { build } from 'esbuild'
+import { expect } from '@/tests/support/expect'
 import { packageCommand } from '../../../scripts/steps/programs.mjs'
 import { guideBlocks, guidedFile } from '../../support/guide'
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { settingsSchema } from '@/conf/schema'
+import { expect } from '@/tests/support/expect'
 import { nextTheme, themeColors, themeNames, toThemeName } from '@/themes/names'
 
 /** The lines of each theme's files, joined by theme. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 
 /**
  * Node 20 holds what these make weakly: once the garbage collector has run, the time does not end, and a host that drips bytes is

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import type { NextConfig } from 'next'
+import { expect } from '@/tests/support/expect'
 
 // The configuration reads the environment when it is loaded.
 const load = createRequire(__filename)

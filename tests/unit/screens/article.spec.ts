@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { articleContext } from '@/lib/content/article-context'
 import { globalSingleton } from '@/lib/global-singleton'
 import { articleScreen, openBody, openedScreen } from '@/lib/screens/article/article'
 import { siteMeta } from '@/lib/screens/site-meta'
 import { stripServerHtml } from '@/lib/screens/strip-server-html'
 import { mediaUrl } from '@/lib/workspace'
+import { expect } from '@/tests/support/expect'
 import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { debugPanel } from '@/lib/screens/head/debug-panel'
+import { expect } from '@/tests/support/expect'
 
 const noon = new Date('2026-05-05T12:00:00Z')
 

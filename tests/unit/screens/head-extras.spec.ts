@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { settingsSchema } from '@/conf/schema'
 import { headExtras } from '@/lib/screens/head/head-extras'
+import { expect } from '@/tests/support/expect'
 
 test('by default nothing is added to the head of a page', () => {
   expect(headExtras(settingsSchema.parse({}))).toEqual([])

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { KeptBodies } from '@/lib/screens/article/kept-bodies'
+import { expect } from '@/tests/support/expect'
 
 const bodyOf = (html: string) => ({ html, toc: [], wordCount: 1 })
 

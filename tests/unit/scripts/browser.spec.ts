@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { configuredBrowser } from '../../../scripts/steps/browser.mjs'
 import {
   distributionOf,

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { composesPlainWords } from '@/lib/search/dialog'
+import { expect } from '@/tests/support/expect'
 
 test('R-130 only keyboards of Android compose plain words, and only for readers without an input method', () => {
   const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0'

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { findPosts, type SearchedIndex } from '@/lib/search/built-in/find-posts'
 import { wordsOf } from '@/lib/search/built-in/words'
+import { expect } from '@/tests/support/expect'
 
 const posts = 100
 

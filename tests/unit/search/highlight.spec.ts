@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { tagTerms, toPieces, withoutTags } from '@/lib/search/highlight'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '../../support/in-time'
 
 test('R-140 tagged parts of an answer become marked pieces', () => {

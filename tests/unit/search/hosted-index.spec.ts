@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { recordLimit, recordsOf } from '@/lib/search/hosted-index/records'
 import type { SyncOptions } from '@/lib/search/hosted-index/sync-index'
+import { expect } from '@/tests/support/expect'
 import { day, ids, indexName as name, post, section, synchronised } from './synchronised-index'
 
 test('a post becomes a record for each heading, below 10 KB in UTF-8, with its anchor, category, tags, language and date', () => {

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { day, ids, indexName, post, section, synchronised } from './synchronised-index'
 
 const quota = { status: 403, message: 'Record quota exceeded' }

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { LiveIndex, type ReadBody } from '@/lib/search/built-in/live-index'
 import type { Post, Site } from '@/lib/site/types'
+import { expect } from '@/tests/support/expect'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 

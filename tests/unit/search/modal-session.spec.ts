@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import type { ModalQuery } from '@/lib/search/modal-call'
 import {
   emptyResponse,
@@ -8,6 +8,7 @@ import {
   toPageRecord,
 } from '@/lib/search/modal-response'
 import { modalSession } from '@/lib/search/modal-session'
+import { expect } from '@/tests/support/expect'
 import { fakeClock, settled } from './fake-clock'
 
 const result = (id: string, text: string): ModalResult => ({

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { rate } from '@/lib/search/built-in/rate'
 import { wordsOf } from '@/lib/search/built-in/words'
+import { expect } from '@/tests/support/expect'
 
 test('R-147 a result leads to the part that fits best, and shows its text first', () => {
   const sections = [

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { exportedIndex } from '@/lib/search/exported/build-index'
 import { emulatedSearch } from '@/tests/support/emulated-site'
+import { expect } from '@/tests/support/expect'
 import { embeddedRecords } from '@/tests/support/workspace-server'
 import { inMemory } from './in-memory'
 import { relevanceSet } from './relevance-set'

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { textKeeper } from '@/lib/search/hosted-index/sync-state'
+import { expect } from '@/tests/support/expect'
 
 const post = {
   edited: 1,

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { folded, indexTerms, wordsOf } from '@/lib/search/built-in/words'
+import { expect } from '@/tests/support/expect'
 
 const asked = (keyword: string) => wordsOf(keyword).map(({ terms }) => terms)
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { archiveMonths } from '@/lib/site/archive'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
 import { makePost, titles } from './make-post'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { commentedPath, commentKey } from '@/lib/site/comment-key'
+import { expect } from '@/tests/support/expect'
 
 const page = { id: '0b4f3a1c-2d5e-4f6a-8b7c-9d0e1f2a3b4c', path: '/article/caf%C3%A9' }
 

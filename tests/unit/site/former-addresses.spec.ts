@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { isLanguage, plainerForms } from '@/lib/site/former-addresses'
+import { expect } from '@/tests/support/expect'
 
 const forms: [address: string, plainer: string[]][] = [
   ['article/hello', []],

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { frontPage } from '@/lib/site/front-page'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
 
 /** A post for each letter, of the category that it stands for; `-` has none. */

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { linkTarget } from '@/lib/site/link-target'
+import { expect } from '@/tests/support/expect'
 
 const target = (href: string) => linkTarget(href, 'https://blog.example', null)
 

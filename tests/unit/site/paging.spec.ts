@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import {
   digitsOnly,
   isBeyondLast,
@@ -10,6 +10,7 @@ import {
   showsPagination,
   toPageNumber,
 } from '@/lib/site/paging'
+import { expect } from '@/tests/support/expect'
 
 /** `1 … [5] … 10`, the way people write it. */
 const written = (links: PageLink[]) =>

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { settingsSchema } from '@/conf/schema'
 import {
   adjacentPosts,
@@ -13,6 +13,7 @@ import {
   withTag,
   withTagItems,
 } from '@/lib/site/posts'
+import { expect } from '@/tests/support/expect'
 import { makePost, makePosts, titles } from './make-post'
 
 const old = makePost({ title: 'old', publishDay: '2023-01-01' })

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { settingsSchema } from '@/conf/schema'
 import { countWords, daysSince, readMinutes } from '@/lib/site/statistics'
+import { expect } from '@/tests/support/expect'
 
 const texts: [text: string, words: number][] = [
   ['', 0],

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { cutSummary, snippets } from '@/lib/site/excerpt'
 import { matchHref, normalizeKeyword } from '@/lib/site/search'
+import { expect } from '@/tests/support/expect'
 
 test('a keyword has one form for each character, single spaces, and no control characters', () => {
   expect(normalizeKeyword('  a \n b ')).toBe('a b')

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { siteTree, startOf } from '@/lib/site/tree'
 import type { MenuLink } from '@/lib/site/types'
+import { expect } from '@/tests/support/expect'
 import { makeSite } from '../screens/make-site'
 import { makePost } from './make-post'
 

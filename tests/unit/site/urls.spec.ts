@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import {
   absoluteUrl,
   archiveHref,
@@ -11,6 +11,7 @@ import {
   tagHref,
   withSubPath,
 } from '@/lib/site/urls'
+import { expect } from '@/tests/support/expect'
 
 test('an article path is encoded segment by segment', () => {
   expect(articlePath('article/hello')).toBe('/article/hello')

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { PublishedPages } from '@/lib/cache/published-pages'
 import { encryptEntry } from '@/lib/store/encrypted-entry'
 import { deriveEntryKey } from '@/lib/store/entry-key'
@@ -10,6 +10,7 @@ import { RedisStore } from '@/lib/store/redis-store'
 import { readShared } from '@/lib/store/shared-text'
 import { MemoryCounters } from '@/lib/throttle/counters'
 import { RedisCounters } from '@/lib/throttle/redis-counters'
+import { expect } from '@/tests/support/expect'
 import { RedisServer } from '../../support/services/redis-server'
 
 // Another tenant of the same Redis, who may write whatever he likes under every name.

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { PublishedPages } from '@/lib/cache/published-pages'
 import { deriveEntryKey } from '@/lib/store/entry-key'
 import { RedisLink } from '@/lib/store/redis'
 import { RedisStore } from '@/lib/store/redis-store'
+import { expect } from '@/tests/support/expect'
 
 // What answers in the place of Redis, or is spoiled: each answer is well formed, and of any type.
 

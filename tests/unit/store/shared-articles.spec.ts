@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import type { Store } from '@/lib/store/store'
 import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import { ContentStore } from '@/lib/workspace/store/content-store'
+import { expect } from '@/tests/support/expect'
 import { FakeWorkspace, PatientClock, uuid } from '../workspace/fake-workspace'
 
 /** A store as instances share it. */

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { MemoryCounters } from '@/lib/throttle/counters'
 import { Throttle } from '@/lib/throttle/throttle'
+import { expect } from '@/tests/support/expect'
 
 const minute = 60_000
 

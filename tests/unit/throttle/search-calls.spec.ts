@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { SearchCall } from '@/lib/throttle/search-calls'
+import { expect } from '@/tests/support/expect'
 
 /** Of a socket only the address is read. */
 const callFrom = (remoteAddress: string) =>

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { tweetAddress } from '@/lib/tweets/address'
 import { isTombstone, parseTweet } from '@/lib/tweets/parse-tweet'
 import { storedTweet, tweetPicture } from '@/lib/tweets/tweet'
+import { expect } from '@/tests/support/expect'
 
 const apiUrl = 'https://cdn.syndication.twimg.com'
 const number = '1234567890123456789'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { fileVersion } from '@/lib/media/address-tag'
 import {
   emojiOf,
@@ -14,6 +14,7 @@ import {
   namesHolder,
 } from '@/lib/workspace/files/image-url'
 import { smallerPicture } from '@/lib/workspace/files/smaller-picture'
+import { expect } from '@/tests/support/expect'
 import { uuid } from './fake-workspace'
 
 const owner = { table: 'block', id: 'block-1' } as const

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { loadPage, reloadCollections } from '@/lib/workspace/pages/load-page'
+import { expect } from '@/tests/support/expect'
 import { type Call, FakeWorkspace, uuid, type Value, type World, wrap } from './fake-workspace'
 
 const [pageId, holder, table, view] = [uuid(1), uuid(2), uuid(3), uuid(4)]

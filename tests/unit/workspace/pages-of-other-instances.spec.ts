@@ -1,7 +1,8 @@
 /** Pages that another instance has read later than this one's content table, and shares through Redis. */
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { articleScreen, openedScreen } from '@/lib/screens/article/article'
 import { deployedSettings, loadChange, loadSite, makeFromSite, reloadSite } from '@/lib/workspace'
+import { expect } from '@/tests/support/expect'
 import { RedisServer } from '@/tests/support/services/redis-server'
 import { blogWorld, rowId } from './blog'
 import { FakeWorkspace, uuid, type World } from './fake-workspace'

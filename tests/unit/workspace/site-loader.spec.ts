@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { WorkspaceError } from '@/lib/workspace/workspace-error'
+import { expect } from '@/tests/support/expect'
 import { blogLoader, blogWorld, rootId, rowId, tableId, viewId } from './blog'
 import { PatientClock, shapes, uuid, type World } from './fake-workspace'
 import { rowValue } from './rows'

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { toContent, toStoredPage } from '@/lib/workspace/store/stored-content'
+import { expect } from '@/tests/support/expect'
 import { uuid } from './fake-workspace'
 
 // What a disk or a Redis gives back is no more to be trusted than an answer of the workspace.

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { type RecordMapInput, renderArticle } from '@/lib/article'
+import { expect } from '@/tests/support/expect'
 import { context, otherId, page, personId } from '../support'
 
 const viewId = '80000000-0000-4000-8000-000000000001'

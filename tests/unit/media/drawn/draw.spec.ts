@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import sharp from 'sharp'
 import { draw } from '@/lib/media/drawn/draw'
 import { photoSize } from '@/lib/media/drawn/draw-share'
 import type { CoverDrawing, ShareDrawing } from '@/lib/media/drawn/drawing'
 import { looksOf } from '@/lib/media/drawn/looks'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
 
 const share: ShareDrawing = {

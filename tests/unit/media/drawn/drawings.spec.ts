@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import type { CoverDrawing } from '@/lib/media/drawn/drawing'
 import { coverDrawing, drawingsOf, withCover } from '@/lib/media/drawn/drawings'
 import {
@@ -10,6 +10,7 @@ import {
   versionOf,
 } from '@/lib/media/drawn/drawn-address'
 import { exportedFile } from '@/lib/workspace'
+import { expect } from '@/tests/support/expect'
 import { makeSite } from '../../screens/make-site'
 import { makePost } from '../../site/make-post'
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { cleanText, emblemOf, isRightToLeft } from '@/lib/media/drawn/clean-text'
 import { fitText, type TextBox } from '@/lib/media/drawn/fit-text'
+import { expect } from '@/tests/support/expect'
 
 /** Each letter is one pixel wide in a font of one pixel. */
 const measure = (text: string) => [...text].length

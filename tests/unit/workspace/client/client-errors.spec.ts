@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import {
   BlockedError,
   BusyError,
@@ -8,6 +8,7 @@ import {
   RefusedError,
 } from '@/lib/workspace/client/client-errors'
 import { WorkspaceError } from '@/lib/workspace/workspace-error'
+import { expect } from '@/tests/support/expect'
 
 test('errors of the workspace are known whichever bundle of the framework has made them', () => {
   const own = [

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { NotionAPI } from 'notion-client'
 import { resolveDeployed } from '@/conf/resolve'
 import { ApiHosts } from '@/lib/workspace/client/api-hosts'
@@ -11,6 +11,7 @@ import { Limiter } from '@/lib/workspace/client/limiter'
 import { rateLimitDelay } from '@/lib/workspace/client/retry'
 import { syncRequest } from '@/lib/workspace/sync-records'
 import { WorkspaceError } from '@/lib/workspace/workspace-error'
+import { expect } from '@/tests/support/expect'
 import { FakeClock } from '../fake-workspace'
 
 const good = () => new Response(JSON.stringify({ recordMap: {} }))

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { postFollowing } from '@/lib/workspace/client/post-following'
 import { keepsCookie } from '@/lib/workspace/client/redirects'
+import { expect } from '@/tests/support/expect'
 
 const keeps = (from: string, to: string) => keepsCookie(new URL(from), new URL(to))
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { hasEmail, textSanitizer, withoutNetworkAddresses } from '@/lib/workspace/recording/sanitize-text'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
 
 const token = 'v02%3Auser_token_or_cookies%3Aabc'

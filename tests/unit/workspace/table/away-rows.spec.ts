@@ -1,6 +1,7 @@
 /** Rows that answers say are gone: one answer alone takes none away. */
 
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { rowId, tableId } from '../blog'
 import {
   edit,

@@ -1,7 +1,8 @@
 /** The settings on the Config page decide what readers may see: one odd answer about them changes nothing. */
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import type { Store } from '@/lib/store/store'
 import { ContentStore } from '@/lib/workspace/store/content-store'
+import { expect } from '@/tests/support/expect'
 import { forgetWarnings } from '../../../support/warnings'
 import { blogLoader, blogWorld, rowId } from '../blog'
 import {

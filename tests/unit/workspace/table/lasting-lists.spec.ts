@@ -1,7 +1,8 @@
 /** Lists of the content table that stay empty or cut, although the records of the rows say that they stand in it. */
 
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { ContentStore } from '@/lib/workspace/store/content-store'
+import { expect } from '@/tests/support/expect'
 import { blogLoader, rootId, rowId, tableId, viewId } from '../blog'
 import { edit, memoryStore, rowOf, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
 import { type FakeWorkspace, PatientClock, type World } from '../fake-workspace'

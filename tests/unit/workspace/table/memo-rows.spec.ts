@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { findById } from '@/lib/site/slugs'
+import { expect } from '@/tests/support/expect'
 import { blogLoader, blogWorld, rowId } from '../blog'
 import { shapes } from '../fake-workspace'
 

@@ -1,7 +1,8 @@
 /** Lists that lack rows, while single records are refused, empty, or answered: what stays, and what goes. */
 
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { ContentStore } from '@/lib/workspace/store/content-store'
+import { expect } from '@/tests/support/expect'
 import { blogLoader, rowId } from '../blog'
 import { edit, memoryStore, passwordId, rowOf, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
 import { type Call, type FakeWorkspace, PatientClock } from '../fake-workspace'

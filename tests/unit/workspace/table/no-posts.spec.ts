@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { homeScreen } from '@/lib/screens/home'
 import { describeNoPosts } from '@/lib/workspace/table/no-posts'
+import { expect } from '@/tests/support/expect'
 import { blogLoader, blogWorld } from '../blog'
 import type { Cells } from '../rows'
 

@@ -1,7 +1,8 @@
 /** Single records that are older than the known ones, as they come from a cache: they take no post away at once. */
 
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { ContentStore } from '@/lib/workspace/store/content-store'
+import { expect } from '@/tests/support/expect'
 import { blogLoader, rowId } from '../blog'
 import { edit, memoryStore, rowOf, told, versionedWorld, wordsOf } from '../edited-blog'
 import { type FakeWorkspace, uuid, type Value } from '../fake-workspace'

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import type { Settings } from '@/conf/schema'
+import { expect } from '@/tests/support/expect'
 import { blogLoader, blogWorld, rowId } from '../blog'
 
 const byTitle = [{ property: 'title', direction: 'ascending' }]

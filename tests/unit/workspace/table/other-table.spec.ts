@@ -1,7 +1,8 @@
 /** The settings, or the page, lead to another table for a while: what is known of each table stays known. */
 
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { othersOf, type TableMemory } from '@/lib/workspace/visibility/table-memory'
+import { expect } from '@/tests/support/expect'
 import { rootId, rowId, tableId, viewId } from '../blog'
 import {
   edit,

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { toMenu } from '@/lib/workspace/table/to-menu'
+import { expect } from '@/tests/support/expect'
 import { uuid } from '../fake-workspace'
 import { type Cells, post, settingsWith } from '../rows'
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { readTables } from '@/lib/workspace/record-tables'
 import { inViewOrder } from '@/lib/workspace/table/view-order'
+import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
 import { viewId } from '../blog'
 import { uuid } from '../fake-workspace'

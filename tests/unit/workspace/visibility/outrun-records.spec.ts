@@ -1,6 +1,7 @@
 /** Records that are older than one that a single answer has shown before, and newer than what readers have. */
 
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { edit, passwordId, rowOf, started, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
 import { type Call, FakeWorkspace, type World } from '../fake-workspace'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { Visibility } from '@/lib/workspace/visibility/visibility'
+import { expect } from '@/tests/support/expect'
 import { makeSite } from '../../screens/make-site'
 import { makePost } from '../../site/make-post'
 
