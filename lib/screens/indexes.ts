@@ -8,13 +8,19 @@ import type { ArchiveScreen, CategoryIndexScreen, PostCard, PostTeaser, TagIndex
 /** Maximal number of tags on the page. */
 const maxTags = 2_000
 
-/** `/category` (R-030). */
-export function categoryIndexScreen(site: Site): CategoryIndexScreen {
+/** Themes of the product whose index of categories shows no posts. A theme of the owner's may show them. */
+const withoutNewest: readonly string[] = ['heo', 'docs', 'gallery']
+
+/**
+ * `/category` (R-030).
+ * @param theme name of the theme that draws the page; only one that shows the newest posts gets them
+ */
+export function categoryIndexScreen(site: Site, theme: string = site.settings.THEME): CategoryIndexScreen {
   const covers = categoryCovers(site.posts)
-  const posts = newestByCategory(site.posts)
+  const posts = withoutNewest.includes(theme) ? null : newestByCategory(site.posts)
   const categories = site.categories.map((option) => {
     const cover = covers.get(option.name)
-    const post = posts.get(option.name)
+    const post = posts?.get(option.name)
     return { ...option, ...(cover && { cover }), ...(post && { newest: withoutCover(toTeaser(post)) }) }
   })
   return { kind: 'category-index', path: '/category', categories }

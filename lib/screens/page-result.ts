@@ -17,13 +17,13 @@ export type PageResult = { props: PageProps } | { redirect: Redirect } | { notFo
  * @param theme name of the theme in the address (R-055); without it THEME draws the page
  */
 export async function toPageResult(site: Site, build: ScreenBuilder, theme?: string): Promise<PageResult> {
-  const built = await build(site)
+  const drawing = theme ?? site.settings.THEME
+  const built = await build(site, undefined, drawing)
   if (built === null) return { notFound: true }
   if ('redirectTo' in built) {
     const destination = withTheme(built.redirectTo, theme ?? null)
     return { redirect: { destination, permanent: built.forNow !== true } }
   }
-  const drawing = theme ?? site.settings.THEME
   const extras = headExtras(site.settings)
   return {
     props: {

@@ -23,7 +23,7 @@ export async function pageVersion(
 ): Promise<PageVersion | null> {
   if (site.settings.STATIC_EXPORT) return null
   const bodies = new BodyDigests()
-  const screen = await build(site, bodies)
+  const screen = await build(site, bodies, theme)
   if (screen === null || 'redirectTo' in screen) return null
   const frame = await siteMeta(site, theme, screen.kind, bodies)
   // The day is included, because footers show the year and a sidebar the days online.

@@ -40,6 +40,7 @@ type Layout = Settings['LAYOUT_MAPPINGS'][string]
 /** What screens are built with, besides the site. */
 interface Means {
   bodies: Bodies
+  theme: string
   taker: SearchTaker | null
 }
 
@@ -51,7 +52,7 @@ const layouts: Record<
   home: (site, _params, { bodies }) => homeScreen(site, bodies),
   archive: archiveScreen,
   list: (site, params, { bodies }) => postListScreen(site, params, bodies),
-  'category-index': categoryIndexScreen,
+  'category-index': (site, _params, { theme }) => categoryIndexScreen(site, theme),
   'tag-index': tagIndexScreen,
   search: (site, params, { taker }) => searchRoute(site, params, taker),
   memos: (site, _params, { bodies }) => memosScreen(site, bodies),
@@ -76,11 +77,11 @@ const maxSegments = 20
 export function screenAt(path: readonly string[], taker: SearchTaker | null = null): ScreenBuilder | null {
   if (path.length > maxSegments || path.join('/').length > maxLength || path.includes('')) return null
   const { pattern, params } = matchRoute(path)
-  return async (site, bodies = drawnBodies) => {
+  return async (site, bodies = drawnBodies, theme = site.settings.THEME) => {
     const layout = site.settings.LAYOUT_MAPPINGS[pattern]
     // A route with the not-found layout answers like an unknown address.
     if (layout === undefined || (layout === 'not-found' && pattern !== '/404')) return null
-    const built = await layouts[layout](site, params, { bodies, taker })
+    const built = await layouts[layout](site, params, { bodies, theme, taker })
     if (built === null) return movedFrom(site, path)
     const isNamed = pattern.includes('[') && 'kind' in built
     return isNamed && isOtherSpelling(built, path) ? { redirectTo: built.path } : built

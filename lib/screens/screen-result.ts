@@ -15,8 +15,13 @@ export type ScreenResult = Screen | MovedPage | null
 /**
  * Builds the screen of one address. Rejects when the workspace cannot be read.
  * @param bodies provides the bodies of pages; rendered HTML when omitted
+ * @param theme name of the theme that draws the page; THEME when omitted
  */
-export type ScreenBuilder = (site: Site, bodies?: Bodies) => ScreenResult | Promise<ScreenResult>
+export type ScreenBuilder = (
+  site: Site,
+  bodies?: Bodies,
+  theme?: string,
+) => ScreenResult | Promise<ScreenResult>
 
 /** Parameters of a route's address, decoded. A parameter is absent where the route has none. */
 export interface RouteParams {

@@ -101,6 +101,18 @@ test('lists that show the beginning of bodies, and the notice on every page, fol
   expect(after[1]).not.toBe(before[1])
 })
 
+test('the newest post of a category concerns the page of all in themes that show it there', async () => {
+  const categories = [{ name: 'Sea', count: 1 }]
+  const blog = (title: string) => makeSite([makePost({ title, category: 'Sea' })], { categories })
+  const screenOf = async (theme: string) =>
+    JSON.stringify(await screenAt(['category'])?.(blog('Tide'), undefined, theme))
+  expect(await screenOf('magazine')).toContain('Tide')
+  expect(await screenOf('docs')).not.toContain('Tide')
+  const versions = (theme: string) =>
+    Promise.all(['Tide', 'Ebb'].map((title) => versionAt('/category', blog(title), theme)))
+  expect(new Set(await versions('magazine')).size).toBe(2)
+})
+
 test('a body that links to an address follows the post that has it', () => {
   const linked = (...targets: string[]) => records(targets.map((target) => [target, [['a', target]]]))
   const [first] = posts
