@@ -121,9 +121,9 @@ for (const theme of themeNames) {
   test(`R-445 in ${theme} an image is enlarged to at least twice its width or its own pixels, at every width`, {
     tag: '@full',
   }, async ({ page }) => {
+    await page.goto(`/article/kitchen-sink?theme=${theme}`)
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height })
-      await page.goto(`/article/kitchen-sink?theme=${theme}`)
       for (const name of [bowl, 'A panorama of the lake']) {
         const picture = page.locator('#article-body').getByRole('button', { name: new RegExp(name) })
         await picture.scrollIntoViewIfNeeded()
