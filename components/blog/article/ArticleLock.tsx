@@ -34,11 +34,7 @@ export function ArticleLock({
   const { asking, sending, error, input, action, onSubmit } = useUnlock(screen)
   const id = useId()
   return (
-    <section
-      aria-labelledby={`${id}-title`}
-      data-state={asking ? 'asking' : 'locked'}
-      className={classes.lock}
-    >
+    <section aria-labelledby={`${id}-title`} className={classes.lock}>
       {children}
       <h2 id={`${id}-title`} className={classes.title}>
         {t('post.lockTitle')}

@@ -51,7 +51,7 @@ for (const theme of themeNames) {
     await page.setViewportSize({ width: 390, height: 844 })
     const letThrough = await holdScripts(page)
     await page.goto(`/article/letter-to-a-friend?theme=${theme}`, { waitUntil: 'commit' })
-    const lock = page.locator('section[data-state]')
+    const lock = page.getByRole('region', { name: 'This post is locked' })
     const form = lock.locator('form')
     await expect(form).toBeHidden()
     const before = await lock.evaluate((section) => section.getBoundingClientRect().height)
