@@ -21,10 +21,20 @@ function hideUntilDrawn(theme: string): void {
   const styles = new CSSStyleSheet()
   const [light, dark] = themes[theme] ?? []
   // Not `visibility: hidden`: the heading receives the focus meanwhile. The background is that of the awaited theme.
+  // A line moves above it, as while another page loads: on a slow connection the page would look empty for seconds.
   styles.replaceSync(
     `html[data-theme-pending] { background: ${light} }
     html.dark[data-theme-pending] { background: ${dark} }
-    html[data-theme-pending] body { opacity: 0 }`,
+    html[data-theme-pending] body { opacity: 0 }
+    html[data-theme-pending]::before {
+      content: '';
+      position: fixed;
+      inset: 0 0 auto;
+      height: 3px;
+      background: linear-gradient(90deg, #0000, #888 40% 60%, #0000) 0 0 / 200% 100%;
+      animation: pending 1s linear infinite;
+    }
+    @keyframes pending { from { background-position: 200% 0 } }`,
   )
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles]
   root.dataset.themePending = theme

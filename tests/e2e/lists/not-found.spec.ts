@@ -131,7 +131,7 @@ for (const [mode, ground] of [
   ['light', 'rgb(255, 255, 255)'],
   ['dark', 'rgb(18, 23, 27)'],
 ] as const) {
-  test(`R-055 a not-found page that waits for its theme has that theme’s background, ${mode}`, {
+  test(`R-055 a not-found page that waits for its theme has that theme’s background and a line that moves, ${mode}`, {
     tag: mode === 'dark' ? [] : '@full',
   }, async ({ page }) => {
     await page.addInitScript((saved) => localStorage.setItem('darkMode', saved), mode)
@@ -139,9 +139,16 @@ for (const [mode, ground] of [
     await page.goto('/no/such/page?theme=docs', { waitUntil: 'commit' })
     await expect(page.locator('html')).toHaveAttribute('data-theme-pending')
     await expect(page.locator('html')).toHaveCSS('background-color', ground)
+    const line = () =>
+      page.locator('html').evaluate((root) => {
+        const { content, height, animationName } = getComputedStyle(root, '::before')
+        return [content, height, animationName]
+      })
+    expect(await line()).toEqual(['""', '3px', 'pending'])
     letThrough()
     await expect(page.locator('#theme-docs')).toHaveCSS('background-color', ground)
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    expect(await line()).toEqual(['none', 'auto', 'none'])
   })
 }
 
