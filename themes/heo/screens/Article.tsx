@@ -23,11 +23,11 @@ export function Article({ screen }: { screen: ArticleScreen }) {
   const { settings } = useSite()
   const body = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const adjacent = useRef<HTMLElement>(null)
   const islands = useArticleIslands(body)
   useHashScroll(!screen.locked)
 
   const isPost = screen.type === 'Post'
+  const next = isPost && !screen.locked && settings.HEO_ARTICLE_ADJACENT ? screen.next : null
   return (
     <>
       <PostHeader screen={screen} />
@@ -35,6 +35,7 @@ export function Article({ screen }: { screen: ArticleScreen }) {
         <ContentsPlace />
         <article
           aria-labelledby="article-title"
+          data-leads-on={next !== null || undefined}
           className={`${styles.article} ${screen.fullWidth ? styles.wide : ''}`}
         >
           <div className={styles.section}>
@@ -52,7 +53,7 @@ export function Article({ screen }: { screen: ArticleScreen }) {
               </div>
             )}
             <div ref={end} aria-hidden="true" className="h-4" />
-            {isPost && <ArticleFooter screen={screen} adjacent={adjacent} />}
+            {isPost && <ArticleFooter screen={screen} />}
             {screen.comments && (
               <CommentArea
                 subject={screen}
@@ -68,9 +69,7 @@ export function Article({ screen }: { screen: ArticleScreen }) {
             )}
           </div>
         </article>
-        {isPost && !screen.locked && settings.HEO_ARTICLE_ADJACENT && screen.next && (
-          <NextPostCard next={screen.next} end={end} over={screen.fullWidth ? adjacent : null} />
-        )}
+        {next && <NextPostCard next={next} end={end} wide={screen.fullWidth} />}
       </div>
     </>
   )

@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { useText } from '@/components/i18n/useText'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
@@ -8,15 +7,14 @@ import styles from './article.module.css'
 interface AdjacentProps {
   prev: PostTeaser | null
   next: PostTeaser | null
-  ref?: Ref<HTMLElement>
 }
 
 /** The posts before and after this one, as far as they exist (R-114, R-115). */
-export function Adjacent({ prev, next, ref }: AdjacentProps) {
+export function Adjacent({ prev, next }: AdjacentProps) {
   const t = useText()
   if (prev === null && next === null) return null
   return (
-    <nav ref={ref} aria-label={t('post.adjacent')} className={`${styles.adjacent} print:hidden!`}>
+    <nav aria-label={t('post.adjacent')} className={`${styles.adjacent} print:hidden!`}>
       {prev && (
         <Link href={prev.href} rel="prev" className={styles.neighbour}>
           <span className={styles.direction}>

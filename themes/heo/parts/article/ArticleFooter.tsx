@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { Copyright } from '@/components/blog/article/Copyright'
 import { ShareBar } from '@/components/blog/article/ShareBar'
 import { useSite } from '@/components/SiteProvider'
@@ -9,12 +8,12 @@ import { Related } from './Related'
 import styles from './share.module.css'
 
 /** What follows a post, but not a page. */
-export function ArticleFooter({ screen, adjacent }: { screen: ArticleScreen; adjacent?: Ref<HTMLElement> }) {
+export function ArticleFooter({ screen }: { screen: ArticleScreen }) {
   const { settings } = useSite()
   return (
     <footer>
       <div className={article.ending}>
-        {settings.HEO_ARTICLE_ADJACENT && <Adjacent ref={adjacent} prev={screen.prev} next={screen.next} />}
+        {settings.HEO_ARTICLE_ADJACENT && <Adjacent prev={screen.prev} next={screen.next} />}
         <ShareBar
           path={screen.path}
           title={screen.title}

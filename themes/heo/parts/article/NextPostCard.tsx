@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
 import { Cover } from '@/components/blog/Cover'
-import { useInView } from '@/components/hooks/scroll/useInView'
 import { useReachedEnd } from '@/components/hooks/scroll/useReachedEnd'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
@@ -14,24 +13,23 @@ interface NextPostCardProps {
   next: PostTeaser
   /** The mark at the article's end. */
   end: RefObject<Element | null>
-  /** The article's own links, if the card would cover them; null if it has a column of its own. */
-  over: RefObject<Element | null> | null
+  /** The text has no sidebar, so it is where the card is. */
+  wide: boolean
 }
 
-const nothing: RefObject<null> = { current: null }
+/** What the card covers at the lower edge of the window, with its distance from that edge. */
+const cardHeight = 128
 
 /**
  * The card of the next post in the sidebar's column, on desktop. It appears when the end of the article is visible
- * or passed (R-122). The article's footer has the same link, so this one is for pointers only. On full-width pages it
- * is hidden while that link is visible.
+ * or passed (R-122); on full-width pages when the end is above the card. What follows the text leaves the column
+ * free there (article.module.css). The article's footer has the same link, so this one is for pointers only.
  */
-export function NextPostCard({ next, end, over }: NextPostCardProps) {
+export function NextPostCard({ next, end, wide }: NextPostCardProps) {
   const t = useText()
   const { cover: siteCover } = useSite()
   const cover = next.cover || siteCover
-  const reached = useReachedEnd(end)
-  const repeats = useInView(over ?? nothing)
-  const shown = reached && !repeats
+  const shown = useReachedEnd(end, wide ? cardHeight : 0)
   return (
     <Portal into={nextPostPlace}>
       <Link
