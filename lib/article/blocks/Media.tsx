@@ -113,7 +113,7 @@ function EmbedCard({ block }: { block: EmbedBlock }) {
   const { pathname, host, origin } = new URL(block.link.href)
   const title = readable(pathname.split('/').filter(Boolean).at(-1) ?? '')
   const card: Card = {
-    kind: 'external',
+    kind: 'bookmark',
     link: block.link,
     title: title === '' ? block.site : title,
     description: '',
