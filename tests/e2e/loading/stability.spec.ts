@@ -143,7 +143,7 @@ test.describe('while a page arrives', () => {
     })
   }
 
-  test('heo: the menu of the bar is invisible until all of it has come, so that its entries do not move', async ({
+  test('heo: menu and controls of the bar are invisible until all of it has come, so that they do not move', async ({
     page,
   }) => {
     await page.goto('/archive')
@@ -152,8 +152,13 @@ test.describe('while a page arrives', () => {
     await writeUntil(page, html, '</nav>')
     await expect(entry).toBeAttached()
     await expect(entry).toBeHidden()
+    const control = page.getByRole('banner').getByRole('button', { name: 'Walk around', includeHidden: true })
+    await writeUntil(page, html, '</header>')
+    await expect(control).toBeAttached()
+    await expect(control).toBeHidden()
     await writeUntil(page, html, '</footer>')
     await expect(entry).toBeVisible()
+    await expect(control).toBeVisible()
   })
 
   test('gallery: the posts of a list are invisible until all of them have come, so that none changes its column', {
