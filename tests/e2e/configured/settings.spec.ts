@@ -154,3 +154,28 @@ test('R-375 R-376 the admin key of the search is in nothing that is sent to a br
   expect(sent.length).toBeGreaterThan(20)
   expect(sent.filter((text) => text.includes(secretMarkers.ALGOLIA_ADMIN_APP_KEY))).toEqual([])
 })
+
+for (const width of [1280, 1366]) {
+  test(`R-176 R-327 R-481 ${width} px: the display mode’s control, for which a list leaves no room, comes to who scrolls up`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/archive')
+    const mode = page
+      .getByRole('group', { name: 'Page tools' })
+      .getByRole('button', { name: 'Switch to dark mode' })
+    await expect(mode).toHaveCSS('opacity', '0')
+    await page.mouse.wheel(0, 900)
+    await expect(mode).toHaveCSS('opacity', '0')
+    // It is shown for a moment that a busy machine may miss.
+    await expect(async () => {
+      await page.mouse.wheel(0, -20)
+      await expect(mode).toHaveCSS('opacity', '1', { timeout: 1_000 })
+    }).toPass()
+    await page.keyboard.press('Tab')
+    await mode.focus()
+    await expect(mode).toHaveCSS('opacity', '1')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveClass(/(^| )dark( |$)/)
+  })
+}
