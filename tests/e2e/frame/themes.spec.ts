@@ -278,6 +278,22 @@ for (const theme of ['simple', 'magazine']) {
   })
 }
 
+for (const theme of ['simple', 'magazine']) {
+  test(`R-033 ${theme}: tags stand as chips 40 px high in lines that begin at the title’s edge`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    await open(page, '/tag', theme)
+    const main = page.getByRole('main')
+    const title = await main.getByRole('heading', { level: 1 }).boundingBox()
+    const tags = main.getByRole('listitem').getByRole('link')
+    const boxes = await Promise.all((await tags.all()).map((tag) => tag.boundingBox()))
+    expect(boxes.length).toBeGreaterThan(10)
+    expect(new Set(boxes.map((box) => box?.height))).toEqual(new Set([40]))
+    expect(Math.min(...boxes.map((box) => box?.x ?? Number.NaN))).toBe(title?.x)
+    await expect(tags.first()).toHaveCSS('font-size', '16px')
+  })
+}
+
 test('docs: the home page leads into the first post of the tree', { tag: '@full' }, async ({ page }) => {
   await open(page, '/', 'docs')
   const first = page.locator('#site-tree details a[href*="/article/"]').first()
