@@ -161,6 +161,33 @@ test.describe('while a page arrives', () => {
     await expect(control).toBeVisible()
   })
 
+  test('heo: the icons of the banner are invisible until all of them have come, so that they do not move', {
+    tag: '@full',
+  }, async ({ page }) => {
+    await page.goto('/')
+    const html = await (await page.request.get('/')).text()
+    const icon = page.locator('[aria-hidden="true"] i').first()
+    await writeUntil(page, html, '</i>')
+    await expect(icon).toBeAttached()
+    await expect(icon).toBeHidden()
+    await writeUntil(page, html, '</body>')
+    await expect(icon).toBeVisible()
+  })
+
+  test('magazine: an article has its place before its contents have come', { tag: '@full' }, async ({
+    page,
+  }) => {
+    const address = '/article/kitchen-sink?theme=magazine'
+    await page.goto(address)
+    const html = await (await page.request.get(address)).text()
+    const top = async () => (await page.getByRole('article').first().boundingBox())?.y
+    await writeUntil(page, html, '</h1>')
+    const before = await top()
+    expect(before).toBeGreaterThan(0)
+    await writeUntil(page, html, '</body>')
+    expect(await top()).toBe(before)
+  })
+
   test('gallery: the posts of a list are invisible until all of them have come, so that none changes its column', {
     tag: '@full',
   }, async ({ page }) => {
