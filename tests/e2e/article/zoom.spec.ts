@@ -121,6 +121,7 @@ for (const theme of themeNames) {
   test(`R-445 in ${theme} an image is enlarged to at least twice its width or its own pixels, at every width`, {
     tag: '@full',
   }, async ({ page }) => {
+    test.setTimeout(120_000)
     await page.goto(`/article/kitchen-sink?theme=${theme}`)
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height })
