@@ -160,6 +160,8 @@ for (const width of [1280, 1366]) {
     tag: '@full',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
+    // By day: at night the page is dark.
+    await page.clock.setFixedTime(new Date(Date.UTC(2026, 4, 5, 12)))
     await page.goto('/archive')
     const mode = page
       .getByRole('group', { name: 'Page tools' })
