@@ -57,14 +57,15 @@ export class LayeredStore implements Store {
   }
 
   async write(key: string, text: string): Promise<void> {
-    // Later than what it replaces, also where another instance has written it since, and its clock is ahead.
-    if (this.shared || !this.stamps.has(key)) await this.latest(key)
-    const stamp = Math.ceil(Math.max(this.now(), (this.stamps.get(key) ?? 0) + 1))
-    this.stamps.set(key, stamp)
-    const stamped = `at ${stamp}\n${text}`
-    await this.inTurn(key, () =>
-      Promise.all([this.files.write(key, stamped), this.writeRemote(key, stamped)]),
-    )
+    // All of it in turn: otherwise a write whose reading is slow would get a later stamp than those that were called after it.
+    await this.inTurn(key, async () => {
+      // Later than what it replaces, also where another instance has written it since, and its clock is ahead.
+      if (this.shared || !this.stamps.has(key)) await this.latest(key)
+      const stamp = Math.ceil(Math.max(this.now(), (this.stamps.get(key) ?? 0) + 1))
+      this.stamps.set(key, stamp)
+      const stamped = `at ${stamp}\n${text}`
+      await Promise.all([this.files.write(key, stamped), this.writeRemote(key, stamped)])
+    })
   }
 
   /** Returns the text with the latest stamp, and writes it to the store that has an older one. */
@@ -97,7 +98,7 @@ export class LayeredStore implements Store {
     return { there, isAnswered: this.remote.isReachable }
   }
 
-  /** Writes a text that was read, unless a later one was written meanwhile. Nobody waits for it. */
+  /** Writes a text that was read, unless a later one was written meanwhile. Nobody waits for it, because writes read in their turn. */
   private fill(key: string, text: string, write: (text: string) => Promise<unknown>): void {
     void this.inTurn(key, async () => {
       if (stampOf(text) >= (this.stamps.get(key) ?? 0)) await write(text)

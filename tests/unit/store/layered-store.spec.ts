@@ -197,6 +197,32 @@ test('writes at one time end with the last one in both stores', async () => {
   expect(await new LayeredStore(null, files).read('content')).toBe('c')
 })
 
+test('R-373 writes end with the one that was called last, also when the reading before the first one hangs', async () => {
+  for (const slow of ['the shared store', 'the folder']) {
+    const [shared, files] = [new FakeShared(), folder()]
+    await new LayeredStore(shared, files).write('content', 'a draft')
+    const held: Store = slow === 'the folder' ? files : shared
+    const read = held.read.bind(held)
+    const waiting: (() => void)[] = []
+    let isFirst = true
+    held.read = async (key) => {
+      if (!isFirst) return read(key)
+      isFirst = false
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      // The shared store has not answered in time.
+      return held === shared ? null : read(key)
+    }
+    const store = new LayeredStore(shared, files)
+    const both = [store.write('content', 'public'), store.write('content', 'withdrawn')]
+    // The stores are in memory: the second write would be done by then, if it did not wait.
+    await new Promise((resolve) => setImmediate(resolve))
+    for (const release of waiting) release()
+    await Promise.all(both)
+    expect(await new LayeredStore(null, files).read('content'), slow).toBe('withdrawn')
+    expect(shared.texts.get('content'), slow).toMatch(/\nwithdrawn$/)
+  }
+})
+
 test('a text that the shared store does not take leaves no older one there, and is not offered again by each reading', async () => {
   const shared = new FakeShared()
   const store = new LayeredStore(shared, folder())
