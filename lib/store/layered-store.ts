@@ -75,15 +75,16 @@ export class LayeredStore implements Store {
     const seen = [there, owed, here].filter((text) => text !== null)
     if (seen.length === 0) return null
     this.stamps.set(key, Math.max(...seen.map(stampOf), this.stamps.get(key) ?? 0))
-    const texts = seen.filter((text) => !isMark(text))
-    const [first] = texts
-    if (first === undefined) return null
-    const latest = texts.reduce((one, other) => (stampOf(other) > stampOf(one) ? other : one), first)
+    const [first = null, ...others] = seen.filter((text) => !isMark(text))
+    const latest = others.reduce((one, other) => (stampOf(other) > stampOf(one) ? other : one), first)
     const stamp = stampOf(latest)
     if (owed !== null && stampOf(there) >= stampOf(owed)) this.owed.delete(key)
-    if (stampOf(here) < stamp) this.fill(key, latest, (text) => this.files.write(key, text))
-    if (isAnswered && stampOf(there) < stamp) {
-      const shared = this.unshared.get(key) === stamp ? markOf(stamp) : latest
+    if (latest !== null && stampOf(here) < stamp)
+      this.fill(key, latest, (text) => this.files.write(key, text))
+    // A mark may be later than all texts, where the folder could not be written.
+    const isMarkOwed = owed !== null && isMark(owed) && stampOf(owed) >= stamp
+    const shared = isMarkOwed ? owed : this.unshared.get(key) === stamp ? markOf(stamp) : latest
+    if (isAnswered && shared !== null && stampOf(there) < stampOf(shared)) {
       this.fill(key, shared, (text) => this.writeRemote(key, text))
       // It may have lost others, too.
       this.compareSoon(there === null ? comparisonPause.missing : comparisonPause.older)

@@ -264,6 +264,21 @@ test('R-373 no instance puts an older text in the place of one that the shared s
   }
 })
 
+test('R-373 the mark of a large text that was missed is written later, also where the folder cannot be written', async () => {
+  const unwritable: Store = { read: async () => null, write: async () => undefined }
+  for (const before of ['nothing', 'an older text']) {
+    const shared = new FakeShared()
+    const store = new LayeredStore(shared, unwritable)
+    if (before !== 'nothing') await store.write('content', 'public')
+    shared.refuse = () => {
+      shared.misses = 1
+    }
+    await store.write('content', 'withdrawn '.repeat(200))
+    await expect.poll(() => shared.texts.get('content'), patience).toMatch(/^at \d+ elsewhere\n$/)
+    expect(await store.read('content'), before).toBeNull()
+  }
+})
+
 test('the clock may have fractions of a millisecond', async () => {
   const files = folder()
   const store = new LayeredStore(null, files, () => 1_000_000.25)
