@@ -1,5 +1,5 @@
 /** Refuses target folders with files that the export would delete: it replaces nearly everything in its folder. */
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { staysInPlace } from './kept-entries'
 import { ownPrefix } from './restore-folder'
@@ -61,9 +61,9 @@ export function checkPlace(target: string, root: string, others: readonly string
  */
 export function checkContents(target: string): void {
   if (!existsSync(target)) return
-  const isReplaced = (name: string) =>
-    !ofNobody.includes(name) && !name.startsWith(ownPrefix) && !staysInPlace(name, [])
-  const found = readdirSync(target).find(isReplaced)
+  const isReplaced = (entry: Dirent) =>
+    !ofNobody.includes(entry.name) && !entry.name.startsWith(ownPrefix) && !staysInPlace(entry, [])
+  const found = readdirSync(target, { withFileTypes: true }).find(isReplaced)?.name
   if (found === undefined || marks.every((name) => existsSync(join(target, name)))) return
   throw new OptionError(
     `EXPORT_DIR: ${target} is not empty (it contains ${found}) and is no former export, so its files would be deleted. ` +

@@ -1,4 +1,5 @@
 /** Entries of a target that are no part of any export: those of the clone of a repository whose pages a host serves. */
+import type { Dirent } from 'node:fs'
 
 /** The repository of a clone; in a worktree or a submodule a file that names it. */
 const repository = '.git'
@@ -14,9 +15,14 @@ export function isRepository(name: string): boolean {
 }
 
 /**
- * Whether an entry stays where it is when an export replaces the others.
+ * Whether an entry stays where it is when an export replaces the others. A folder never does, except the repository: it is a page of the
+ * last export, which may have been withdrawn since.
  * @param exported names at the top of the export: its own file replaces one of the owner's
  */
-export function staysInPlace(name: string, exported: readonly string[]): boolean {
-  return isRepository(name) || (ownersFiles.includes(name.toLowerCase()) && !exported.includes(name))
+export function staysInPlace(entry: Dirent, exported: readonly string[]): boolean {
+  return isRepository(entry.name) || (isOwnersFile(entry) && !exported.includes(entry.name))
+}
+
+function isOwnersFile(entry: Dirent): boolean {
+  return entry.isFile() && ownersFiles.includes(entry.name.toLowerCase())
 }

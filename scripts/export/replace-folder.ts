@@ -57,8 +57,9 @@ async function bring(finished: string, fresh: string, moves: Moves, steps: FileS
  * @param needed names that must become free: those of the new export
  */
 async function moveAll(folder: string, old: string, moves: Moves, needed: string[]): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (name.startsWith(ownPrefix) || staysInPlace(name, needed)) continue
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const { name } = entry
+    if (name.startsWith(ownPrefix) || staysInPlace(entry, needed)) continue
     try {
       await moves.make(join(folder, name), join(old, name))
     } catch (error) {
@@ -92,8 +93,10 @@ async function remains(
   await rmdir(old).catch(() => undefined)
   const isFinishedRemoved = await isRemoved(finished)
   await isRemoved(join(folder, stages.next))
-  const left = (await readdir(folder)).filter((name) => !taken.includes(name) && !staysInPlace(name, taken))
-  return [...left.map((name) => join(folder, name)), ...(isFinishedRemoved ? [] : [finished])]
+  const left = (await readdir(folder, { withFileTypes: true })).filter(
+    (entry) => !taken.includes(entry.name) && !staysInPlace(entry, taken),
+  )
+  return [...left.map(({ name }) => join(folder, name)), ...(isFinishedRemoved ? [] : [finished])]
 }
 
 /** Renames that can be undone. */

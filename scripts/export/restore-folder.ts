@@ -1,4 +1,5 @@
 /** Brings a target in order whose replacement was killed: its files are partly those of the last export, partly new ones. */
+import type { Dirent } from 'node:fs'
 import { cp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRepository, staysInPlace } from './kept-entries'
@@ -46,9 +47,10 @@ export async function restoreFolder(
   const next = (await namesIn(at(stages.next))).filter((name) => !isRepository(name))
   const taken = [...(await namesIn(folder)), ...next]
   const old: string[] = []
-  for (const name of await namesIn(at(stages.old))) {
+  for (const entry of await entriesIn(at(stages.old))) {
+    const { name } = entry
     // Earlier releases moved these away, too.
-    if (!taken.includes(name) && staysInPlace(name, next))
+    if (!taken.includes(name) && staysInPlace(entry, next))
       await steps.rename(join(at(stages.old), name), at(name))
     else if (!isRepository(name)) old.push(name)
   }
@@ -78,14 +80,18 @@ async function clear(folder: string, steps: FileSteps): Promise<void> {
   }
 }
 
-/** Names of the entries of a folder; none if it does not exist. */
-async function namesIn(folder: string): Promise<string[]> {
+/** Entries of a folder; none if it does not exist. */
+async function entriesIn(folder: string): Promise<Dirent[]> {
   try {
-    return await readdir(folder)
+    return await readdir(folder, { withFileTypes: true })
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return []
     throw error
   }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await entriesIn(folder)).map(({ name }) => name)
 }
 
 /** Whether an error of the file system has one of these codes. */

@@ -86,6 +86,7 @@ test('a target may be a new clone: what is in it stays', () => {
     expect(() => checkContents(target), target).not.toThrow()
   writeFileSync(join(clone, 'index.ts'), '')
   expect(() => checkContents(clone)).toThrow(/not empty .*contains index\.ts/)
+  expect(() => checkContents(folderOf('texts', 'license/a.md'))).toThrow(/contains license\)/)
 })
 
 test('a target is missing, empty, or a former export', () => {

@@ -199,3 +199,36 @@ test("the repository of a clone and the owner's files in it stay, unless the exp
   expect(statSync(join(served, '.git')).ino).toBe(repository)
   expect(readdirSync(join(served, 'deep'))).toEqual(['new.html'])
 })
+
+test("a withdrawn page is removed whose folder is named like one of the owner's files, also through a link", async () => {
+  const names = [
+    'readme',
+    'license',
+    'README.md',
+    'License.md',
+    'license.txt',
+    '.gitignore',
+    '.gitattributes',
+  ]
+  for (const name of [...names, '.gitmodules', 'cname', '.nojekyll']) {
+    const { served, finished } = exports()
+    mkdirSync(join(finished, name))
+    writeFileSync(join(finished, name, 'index.html'), 'public')
+    await replaceFolder(served, finished)
+    expect(readFileSync(join(served, name, 'index.html'), 'utf8')).toBe('public')
+    mkdirSync(join(finished, 'deep'), { recursive: true })
+    expect(await replaceFolder(served, finished)).toEqual([])
+    expect(readdirSync(served)).toEqual(['deep'])
+    symlinkSync(test.info().outputPath(), join(served, name))
+    mkdirSync(join(finished, 'deep'), { recursive: true })
+    expect(await replaceFolder(served, finished)).toEqual([])
+    expect(readdirSync(served)).toEqual(['deep'])
+  }
+})
+
+test('a repository that is a link stays', async () => {
+  const { served, finished } = exports()
+  symlinkSync(test.info().outputPath(), join(served, '.git'))
+  expect(await replaceFolder(served, finished)).toEqual([])
+  expect(readdirSync(served).sort()).toEqual(['.git', 'deep'])
+})

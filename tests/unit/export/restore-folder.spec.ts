@@ -53,6 +53,13 @@ const inWorktree: Contents = {
   replaced: { ...fresh, ...worktree, CNAME: 'new' },
 }
 
+/** The last export had a page that is named like a file of the owner, and was withdrawn. */
+const withdrawn: Contents = {
+  served: { ...last, ...clone, 'LICENSE.md': 'of the owner', 'license/index.html': 'last' },
+  finished: fresh,
+  replaced: { ...fresh, ...clone, 'LICENSE.md': 'of the owner' },
+}
+
 /** Two folders: the last export, and a finished one. */
 function folders(contents = plain) {
   const [served, finished] = [test.info().outputPath('served'), test.info().outputPath('finished')]
@@ -96,6 +103,7 @@ for (const [where, contents] of Object.entries({
   'a folder': plain,
   'a clone': inClone,
   'a worktree': inWorktree,
+  'a clone with a withdrawn page': withdrawn,
 }))
   for (const isCopying of [false, true])
     test(`a replacement in ${where} that is killed anywhere leaves one whole export, ${isCopying ? 'copying' : 'renaming'}`, async () => {
@@ -127,7 +135,7 @@ for (const [where, contents] of Object.entries({
     })
 
 test('a restoration that is killed itself is completed by the next one', async () => {
-  for (const contents of [plain, inClone])
+  for (const contents of [plain, inClone, withdrawn])
     for (let operations = 4; operations < 20; operations += 2) {
       for (let more = 0; more < 12; more += 1) {
         const { served, finished } = folders(contents)
