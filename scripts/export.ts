@@ -33,7 +33,7 @@ import { filePath } from './export/file-paths'
 import { lockPath, takeLock } from './export/lock'
 import { withPolicy } from './export/page-text'
 import { redirectLanguages, redirectOption, writeRedirectPages } from './export/redirect-pages'
-import { replaceFolder } from './export/replace-folder'
+import { leftOutMessages, replaceFolder } from './export/replace-folder'
 import { restoreFolder } from './export/restore-folder'
 import { writeSearch } from './export/search-files'
 import { startServer } from './export/server'
@@ -130,6 +130,7 @@ async function main(): Promise<void> {
     const redirects = report.redirects + (await writeRedirects(out, site, subPath, plain))
     const languages = asked && redirectLanguages(asked, site.settings.NOTION_PAGE_ID)
     const redirectPages = languages && (await writeRedirectPages(out, site, subPath, plain, languages))
+    report.problems.push(...(await leftOutMessages(target, out)))
     for (const problem of report.problems) console.warn(problem)
     if (report.pages.length === 0) throw new Error(`No page could be written: ${target} stays as it was.`)
     isComplete = true

@@ -1,3 +1,4 @@
+import { isReserved } from './kept-entries'
 import { ownPrefix } from './restore-folder'
 
 /** Names at the top of the folder that hosts read as settings, in lower case, and the files of the export's own rules. */
@@ -23,12 +24,16 @@ export function filePath(address: string): string | null {
   const segments = decoded.split('/').filter((segment) => segment !== '')
   const bad = (segment: string) => /^\.{1,2}$|^\.ht|[\0\\]/i.test(segment) || Buffer.byteLength(segment) > 255
   const first = segments[0]?.toLowerCase() ?? ''
-  const isReserved = hostFiles.includes(first) || first.startsWith(ownPrefix)
-  return isReserved || segments.some(bad) ? null : segments.join('/')
+  const isHostFile = hostFiles.includes(first) || first.startsWith(ownPrefix)
+  return isHostFile || segments.some(bad) ? null : segments.join('/')
 }
 
-/** The file of a page: for an address without extension servers send the folder's index. */
+/**
+ * The file of a page: for an address without extension servers send the folder's index. Null also for a page that would take the place
+ * of one of the owner's files in a clone.
+ */
 export function pageFile(address: string): string | null {
   const path = filePath(address)
-  return path === null ? null : `${path}/index.html`.replace(/^\//, '')
+  const [first = ''] = path?.split('/') ?? []
+  return path === null || isReserved(first) ? null : `${path}/index.html`.replace(/^\//, '')
 }

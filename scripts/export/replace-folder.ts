@@ -1,8 +1,17 @@
 /** Puts a finished export in the place of the last one, which stays whole whenever that fails. */
 import { mkdir, readdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isRepository, staysInPlace } from './kept-entries'
-import { type FileSteps, fileSteps, hasCode, ownPrefix, restoreFolder, stages, whole } from './restore-folder'
+import { hasName, leftOut, placedNames, staysInPlace } from './kept-entries'
+import {
+  entriesIn,
+  type FileSteps,
+  fileSteps,
+  hasCode,
+  ownPrefix,
+  restoreFolder,
+  stages,
+  whole,
+} from './restore-folder'
 
 /**
  * Replaces the contents of a folder by those of a finished one, which is removed. The folder itself stays, because it may be a mount
@@ -24,7 +33,7 @@ export async function replaceFolder(
   let names: string[]
   try {
     await bring(finished, fresh, moves, steps)
-    names = (await readdir(fresh)).filter((name) => !isRepository(name))
+    names = placedNames(await entriesIn(fresh), await entriesIn(folder))
     // Not readable for others, because web servers may serve it.
     await mkdir(old, { mode: 0o700 })
     await moveAll(folder, old, moves, names)
@@ -42,6 +51,14 @@ export async function replaceFolder(
   return remains(folder, finished, names, steps)
 }
 
+/** Says which folders of a finished export `replaceFolder` leaves out, and what to do. */
+export async function leftOutMessages(folder: string, finished: string): Promise<string[]> {
+  return leftOut(await entriesIn(finished), await entriesIn(folder)).map(
+    ({ name, file }) =>
+      `/${name}: left out, because your file ${file} in ${folder} stays. Change the slug of a page there, or delete the file.`,
+  )
+}
+
 /** Moves the finished folder into the replaced one; between file systems by copying. */
 async function bring(finished: string, fresh: string, moves: Moves, steps: FileSteps): Promise<void> {
   try {
@@ -57,13 +74,13 @@ async function bring(finished: string, fresh: string, moves: Moves, steps: FileS
  * @param needed names that must become free: those of the new export
  */
 async function moveAll(folder: string, old: string, moves: Moves, needed: string[]): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  for (const entry of await entriesIn(folder)) {
     const { name } = entry
     if (name.startsWith(ownPrefix) || staysInPlace(entry, needed)) continue
     try {
       await moves.make(join(folder, name), join(old, name))
     } catch (error) {
-      if (needed.includes(name) || !isHeld(error)) throw error
+      if (hasName(needed, name) || !isHeld(error)) throw error
     }
   }
 }
@@ -87,13 +104,13 @@ async function remains(
     )
   const old = join(folder, stages.old)
   for (const name of await readdir(old)) {
-    if ((await isRemoved(join(old, name))) || taken.includes(name)) continue
+    if ((await isRemoved(join(old, name))) || hasName(taken, name)) continue
     await steps.rename(join(old, name), join(folder, name)).catch(() => undefined)
   }
   await rmdir(old).catch(() => undefined)
   const isFinishedRemoved = await isRemoved(finished)
   await isRemoved(join(folder, stages.next))
-  const left = (await readdir(folder, { withFileTypes: true })).filter(
+  const left = (await entriesIn(folder)).filter(
     (entry) => !taken.includes(entry.name) && !staysInPlace(entry, taken),
   )
   return [...left.map(({ name }) => join(folder, name)), ...(isFinishedRemoved ? [] : [finished])]

@@ -2,7 +2,7 @@
 import type { Dirent } from 'node:fs'
 import { cp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isRepository, staysInPlace } from './kept-entries'
+import { hasName, isRepository, placedNames, staysInPlace } from './kept-entries'
 
 /** Operations on files. Tests replace them by failing ones. */
 export type FileSteps = Pick<typeof import('node:fs/promises'), 'cp' | 'rename' | 'rm'>
@@ -44,13 +44,14 @@ export async function restoreFolder(
       await steps.rename(join(at(from), name), at(name))
     }
   }
-  const next = (await namesIn(at(stages.next))).filter((name) => !isRepository(name))
-  const taken = [...(await namesIn(folder)), ...next]
+  const there = await entriesIn(folder)
+  const next = placedNames(await entriesIn(at(stages.next)), there)
+  const taken = [...there.map(({ name }) => name), ...next]
   const old: string[] = []
   for (const entry of await entriesIn(at(stages.old))) {
     const { name } = entry
     // Earlier releases moved these away, too.
-    if (!taken.includes(name) && staysInPlace(entry, next))
+    if (staysInPlace(entry, next) && !hasName(taken, name))
       await steps.rename(join(at(stages.old), name), at(name))
     else if (!isRepository(name)) old.push(name)
   }
@@ -81,7 +82,7 @@ async function clear(folder: string, steps: FileSteps): Promise<void> {
 }
 
 /** Entries of a folder; none if it does not exist. */
-async function entriesIn(folder: string): Promise<Dirent[]> {
+export async function entriesIn(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true })
   } catch (error) {

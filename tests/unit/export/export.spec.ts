@@ -274,11 +274,13 @@ test('what cannot be exported is told, with the reason, and the rest is', async 
       '/a': [200, asHtml, '<head></head><img src="/media/4afd-26d4/file-a_1/gone.png">'],
       '/b': [500, asHtml, ''],
       [`/${name}`]: [200, asHtml, '<head></head>'],
+      '/.gitignore': [200, asHtml, '<head></head>'],
     },
-    ['/b', `/${name}`, '/a'],
+    ['/b', `/${name}`, '/.gitignore', '/a'],
   )
   expect(report).toMatchObject({ pages: ['/a'], files: 0 })
   expect(report.problems.sort()).toEqual([
+    '/.gitignore: no page of an export can have this name. Change its slug.',
     '/b: answered with 500',
     '/media/4afd-26d4/file-a_1/gone.png: the workspace did not hand the file out (404)',
     `/${name}: no page of an export can have this name. Change its slug.`,

@@ -26,3 +26,14 @@ test('no page takes the place of a folder in which an export keeps the last one'
     expect(pageFile(path), path).toBeNull()
   expect(pageFile('/article/.inkstone-old')).toBe('article/.inkstone-old/index.html')
 })
+
+test("no page takes the place of one of the owner's files in a clone, whose names have a dot", () => {
+  for (const path of ['/.gitignore', '/.GITattributes/x', '/%2Egitmodules', '/README.md', '/license.MD/a'])
+    expect(pageFile(path), path).toBeNull()
+  expect(pageFile('/License.txt')).toBeNull()
+  // A file of the owner's public folder may have such an address.
+  expect(filePath('/LICENSE.txt')).toBe('LICENSE.txt')
+  expect(pageFile('/license')).toBe('license/index.html')
+  expect(pageFile('/ReadMe/more')).toBe('ReadMe/more/index.html')
+  expect(pageFile('/article/readme.md')).toBe('article/readme.md/index.html')
+})

@@ -12,7 +12,7 @@ import { cp, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
-import { replaceFolder } from '../../../scripts/export/replace-folder'
+import { leftOutMessages, replaceFolder } from '../../../scripts/export/replace-folder'
 import type { FileSteps } from '../../../scripts/export/restore-folder'
 
 /** Two folders: an export that is served, and one that has just been finished. */
@@ -231,4 +231,63 @@ test('a repository that is a link stays', async () => {
   symlinkSync(test.info().outputPath(), join(served, '.git'))
   expect(await replaceFolder(served, finished)).toEqual([])
   expect(readdirSync(served).sort()).toEqual(['.git', 'deep'])
+})
+
+/** Renames as on a file system that ignores case: a folder does not replace a file whose name differs in case only. */
+const caseIgnored: FileSteps = {
+  ...steps,
+  rename: async (from, to) => {
+    const isSame = (name: string) => name.toLowerCase() === basename(String(to)).toLowerCase()
+    const other = readdirSync(join(String(to), '..')).find(isSame)
+    if (other && statSync(from).isDirectory() && statSync(join(String(to), '..', other)).isFile())
+      throw failure('ENOTDIR')
+    await rename(from, to)
+  },
+}
+
+test("a page named like one of the owner's files is left out with a message, and the others replace the last export", async () => {
+  for (const [file, page] of [
+    ['LICENSE', 'license'],
+    ['README', 'Readme'],
+    ['license', 'license'],
+  ] as const)
+    for (const fileSteps of [steps, caseIgnored]) {
+      const { served, finished } = exports()
+      writeFileSync(join(served, file), 'of the owner')
+      writeFileSync(join(served, 'withdrawn.html'), 'old')
+      mkdirSync(join(finished, page))
+      writeFileSync(join(finished, page, 'index.html'), 'page')
+      expect(await leftOutMessages(served, finished)).toEqual([
+        `/${page}: left out, because your file ${file} in ${served} stays. Change the slug of a page there, or delete the file.`,
+      ])
+      expect(await replaceFolder(served, finished, fileSteps)).toEqual([])
+      expect(readdirSync(served).sort()).toEqual([file, 'deep'].sort())
+      expect(readFileSync(join(served, file), 'utf8')).toBe('of the owner')
+      expect(readdirSync(join(served, 'deep'))).toEqual(['new.html'])
+      rmSync(served, { recursive: true })
+    }
+})
+
+test("a page named like one of the owner's files is exported where there is no such file", async () => {
+  const { served, finished } = exports()
+  mkdirSync(join(finished, 'license'))
+  writeFileSync(join(finished, 'license/index.html'), 'page')
+  writeFileSync(join(served, 'LICENSE.md'), 'of the owner')
+  expect(await leftOutMessages(served, finished)).toEqual([])
+  await replaceFolder(served, finished)
+  expect(readFileSync(join(served, 'license/index.html'), 'utf8')).toBe('page')
+  expect(await leftOutMessages(join(served, 'missing'), served)).toEqual([])
+})
+
+test('names are compared without case: an own file replaces that of the owner, and nothing old is put back over a new file', async () => {
+  const { served, finished } = exports()
+  writeFileSync(join(served, 'CNAME'), 'of the owner')
+  writeFileSync(join(served, 'About.html'), 'old')
+  writeFileSync(join(finished, 'cname'), 'of the export')
+  writeFileSync(join(finished, 'about.html'), 'new')
+  const isHeld = (path: string) => basename(path) === 'About.html'
+  const left = await replaceFolder(served, finished, failing('rm', 'EPERM', isHeld))
+  expect(left).toEqual([join(served, '.inkstone-old')])
+  expect(readdirSync(served).sort()).toEqual(['.inkstone-old', 'about.html', 'cname', 'deep'])
+  expect(readFileSync(join(served, 'about.html'), 'utf8')).toBe('new')
 })

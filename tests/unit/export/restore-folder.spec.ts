@@ -60,6 +60,13 @@ const withdrawn: Contents = {
   replaced: { ...fresh, ...clone, 'LICENSE.md': 'of the owner' },
 }
 
+/** The new export has a page that is named like a file of the owner, and a file that is. */
+const leftOut: Contents = {
+  served: { ...last, ...clone, LICENSE: 'of the owner' },
+  finished: { ...fresh, 'license/index.html': 'new', CNAME: 'new' },
+  replaced: { ...fresh, ...clone, CNAME: 'new', LICENSE: 'of the owner' },
+}
+
 /** Two folders: the last export, and a finished one. */
 function folders(contents = plain) {
   const [served, finished] = [test.info().outputPath('served'), test.info().outputPath('finished')]
@@ -104,6 +111,7 @@ for (const [where, contents] of Object.entries({
   'a clone': inClone,
   'a worktree': inWorktree,
   'a clone with a withdrawn page': withdrawn,
+  "a clone with a page named like the owner's file": leftOut,
 }))
   for (const isCopying of [false, true])
     test(`a replacement in ${where} that is killed anywhere leaves one whole export, ${isCopying ? 'copying' : 'renaming'}`, async () => {
@@ -135,7 +143,7 @@ for (const [where, contents] of Object.entries({
     })
 
 test('a restoration that is killed itself is completed by the next one', async () => {
-  for (const contents of [plain, inClone, withdrawn])
+  for (const contents of [plain, inClone, withdrawn, leftOut])
     for (let operations = 4; operations < 20; operations += 2) {
       for (let more = 0; more < 12; more += 1) {
         const { served, finished } = folders(contents)
