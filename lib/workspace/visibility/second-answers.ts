@@ -1,4 +1,5 @@
 /** Reads changed rows once more, because a single answer may be damaged. */
+import { LRUCache } from 'lru-cache'
 import type { WorkspaceClient } from '../client/client'
 import { syncRecords } from '../sync-records'
 import type { KnownColumns, PropertyNames } from '../table/columns'
@@ -18,6 +19,8 @@ import {
 
 /** Rows that are confirmed per load; the others wait for the next one. */
 const confirmLimit = 100
+/** Rows whose latest records are remembered: those of fifty loads in which no second answer confirms any. */
+const latestLimit = 5_000
 
 /** Changed rows that a second answer has to confirm. */
 export interface ChangedRows {
@@ -31,8 +34,8 @@ export interface ChangedRows {
 export class SecondAnswers {
   /** Changed rows that no second answer confirms, those of the last load behind the others. */
   private unconfirmed: UnbelievedRows = new Map()
-  /** The latest records of rows that were read and not confirmed, and when that was. */
-  private readonly latest = new Map<string, { stamp: Stamp; at: number }>()
+  /** The latest records of rows that were asked for and not confirmed, and when that was. Bounded: a list may name any rows. */
+  private readonly latest = new LRUCache<string, { stamp: Stamp; at: number }>({ max: latestLimit })
 
   /** @param now milliseconds since the epoch */
   constructor(
@@ -67,7 +70,6 @@ export class SecondAnswers {
     const synced = await syncRecords(client, pointers).catch(() => null)
     const rows = { ...index.rows }
     const unconfirmed = new Map<string, Unbelieved>()
-    for (const [id, { at }] of this.latest) if (now - at >= persistence) this.latest.delete(id)
     for (const id of [...turns.slice(confirmLimit), ...asked]) {
       const [row, again] = [index.rows[id], synced?.block[id]]
       const known = before?.rows[id]
@@ -75,8 +77,8 @@ export class SecondAnswers {
       const isConfirmed = row && again && saysTheSame(row.value, again.value, columns)
       if (isConfirmed && (takesBack || !this.isOutdated(id, row.value))) continue
       if (takesBack && !again) continue
-      this.note(id, row?.value)
-      this.note(id, again?.value)
+      // The others are not remembered until it is their turn: there may be any number of them.
+      if (asked.has(id)) for (const record of [row, again]) this.note(id, record?.value)
       const said = row ? decidingText(row.value, columns) : ''
       const doubted = unbelieved(this.unconfirmed, id, said, now)
       // Where the table is doubted, no change opens a row.
@@ -92,10 +94,12 @@ export class SecondAnswers {
     return { ...index, rows }
   }
 
-  /** Whether a later record of a row was read, and not confirmed. */
+  /** Whether a later record of a row was read in the last ten minutes, and not confirmed. */
   private isOutdated(id: string, row: unknown): boolean {
-    const [stamp, later] = [stampOf(row), this.latest.get(id)?.stamp]
-    return later !== undefined && isNewer(later, stamp) && !isNewer(stamp, later)
+    const later = this.latest.get(id)
+    if (later === undefined || this.now() - later.at >= persistence) return false
+    const stamp = stampOf(row)
+    return isNewer(later.stamp, stamp) && !isNewer(stamp, later.stamp)
   }
 
   private note(id: string, row: unknown): void {
