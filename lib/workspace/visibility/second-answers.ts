@@ -52,8 +52,8 @@ export class SecondAnswers {
    * Returns the index with those rows in their new state if a second answer confirms it, and in their earlier state
    * otherwise. If there is none for ten minutes, for instance because the workspace refuses, the first answer counts. One that
    * contradicts starts the time anew. A change that only withdraws a row counts at once where there is no second answer, and after
-   * ten minutes whatever it says. Two answers do not confirm what is older than a record that was read in the last ten minutes:
-   * that may have locked the row.
+   * ten minutes whatever it says. Two answers that are both older than a record that was read in the last ten minutes confirm nothing:
+   * that may have locked the row. If one of them is not older, the row was opened again since.
    * @param before the last index that was believed; null before the first
    */
   async confirm(
@@ -75,7 +75,8 @@ export class SecondAnswers {
       const known = before?.rows[id]
       const takesBack = row && known && onlyTakesBack(row.value, known.value, reading)
       const isConfirmed = row && again && saysTheSame(row.value, again.value, columns)
-      if (isConfirmed && (takesBack || !this.isOutdated(id, row.value))) continue
+      const isOutdated = [row, again].every((record) => this.isOutdated(id, record?.value))
+      if (isConfirmed && (takesBack || !isOutdated)) continue
       if (takesBack && !again) continue
       // The others are not remembered until it is their turn: there may be any number of them.
       if (asked.has(id)) for (const record of [row, again]) this.note(id, record?.value)

@@ -84,6 +84,21 @@ test('a row is published once older answers have agreed for ten minutes, and at 
   })
 })
 
+for (const [how, closing] of Object.entries({
+  'a lock': { [passwordId]: [['wyvern']] },
+  'a draft': { [statusId]: [['Draft']] },
+}))
+  test(`a row that is opened again after ${how} is published although lists stay at its first opening`, async () => {
+    await wordsOf(async () => {
+      const { next, world, open, answerFrom } = await outrun(closing)
+      answerFrom(open, undefined)
+      for (let load = 0; load < 3; load += 1) expect(told(await next(5_000))).toEqual(nothing)
+      edit(world, 1, { ...published, [passwordId]: undefined })
+      delete rowOf(world, 1).properties[passwordId]
+      expect(told(await next(5_000)).open).toEqual(['Open', 'Draft'])
+    })
+  })
+
 test('a withdrawal counts at once, also one that is older than a record that one answer has shown', async () => {
   await wordsOf(async () => {
     const world = versionedWorld([{ title: 'Open' }, { title: 'Post' }])
