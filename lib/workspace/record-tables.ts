@@ -2,6 +2,7 @@
 import type { Block, Collection, CollectionView, Role, User } from 'notion-types'
 import { isObject, member, numberOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { ArticleTables, FlatRecord, RecordTable, RecordTables } from './types'
+import { type Stamp, stampOf } from './visibility/visibility-memory'
 
 /** Empty tables to merge answers into. */
 export function emptyTables(): RecordTables {
@@ -155,9 +156,9 @@ export function isDeletedRecord(record: unknown): boolean {
   return isObject(value) && isDeleted(value)
 }
 
-/** Returns the version of a record in either shape, which counts its edits; null if it has none. */
-export function versionOf(record: unknown): number | null {
-  return numberOf(member(holderOf(record), 'value', 'version'))
+/** Returns when a record in either shape was written. */
+export function stampIn(record: unknown): Stamp {
+  return stampOf(member(holderOf(record), 'value'))
 }
 
 /** Whether a version is older than that of a known record's value. Never true where one of them is missing. */

@@ -1,8 +1,9 @@
 import { member } from '@/lib/unknown-values'
 import type { WorkspaceClient } from './client/client'
 import { inWaves } from './client/in-waves'
-import { addTables, emptyTables, isDeletedRecord, isGone, readTables, versionOf } from './record-tables'
+import { addTables, emptyTables, isDeletedRecord, isGone, readTables, stampIn } from './record-tables'
 import type { RecordTables, TableName } from './types'
+import type { Stamp } from './visibility/visibility-memory'
 
 /** A record to request. */
 export interface RecordPointer {
@@ -15,8 +16,8 @@ export interface RecordPointer {
 /** Records that were read, and the ids of requested ones that the response says are deleted or hidden. */
 export interface SyncedRecords extends RecordTables {
   gone: ReadonlySet<string>
-  /** Those of them of which a record says that they were deleted, with its version; null if it has none. */
-  deleted: ReadonlyMap<string, number | null>
+  /** Those of them of which a record says that they were deleted, with the stamp of that record. */
+  deleted: ReadonlyMap<string, Stamp>
 }
 
 /** Records per request. Responses for more may take so long that they are aborted. */
@@ -34,7 +35,7 @@ export async function syncRecords(
 ): Promise<SyncedRecords> {
   const tables = emptyTables()
   const gone = new Set<string>()
-  const deleted = new Map<string, number | null>()
+  const deleted = new Map<string, Stamp>()
   const batches = batchesOf(pointers, size)
   const answers = await inWaves(batches, (batch) => syncBatch(client, batch))
   answers.forEach((answer, index) => {
@@ -42,7 +43,7 @@ export async function syncRecords(
     for (const { table, id } of batches[index] ?? []) {
       const record = member(answer, table, id)
       if (isGone(record)) gone.add(id)
-      if (isDeletedRecord(record)) deleted.set(id, versionOf(record))
+      if (isDeletedRecord(record)) deleted.set(id, stampIn(record))
     }
   })
   return { ...tables, gone, deleted }

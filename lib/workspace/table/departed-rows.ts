@@ -1,7 +1,7 @@
 /** Rows that lists still name although their own records say that they have left the table. A list may come from a cache. */
 import type { Block } from 'notion-types'
 import { member, numberOf, textOf } from '@/lib/unknown-values'
-import { isDeletedRecord, isGone, isOutdated, versionOf } from '../record-tables'
+import { isDeletedRecord, isGone, isOutdated, stampIn } from '../record-tables'
 import type { SyncedRecords } from '../sync-records'
 import type { RecordTable } from '../types'
 import { persistence } from './truncation-guard'
@@ -69,7 +69,7 @@ export class DepartedRows {
     const saidBy = (says: (record: unknown) => boolean) =>
       new Set(rowIds.filter((id) => says(member(recordMap, 'block', id))))
     const deleted = [...saidBy(isDeletedRecord)].map(
-      (id) => [id, versionOf(member(recordMap, 'block', id))] as const,
+      (id) => [id, stampIn(member(recordMap, 'block', id))] as const,
     )
     this.doubted(rowIds, { block, gone: saidBy(isGone), deleted: new Map(deleted) }, known, tableId)
     for (const [id, { version, isOut }] of this.doubts) {
@@ -138,7 +138,7 @@ export class DepartedRows {
 
 /** The version of the record by which a row has left; null if it has none. */
 function versionIn({ block, deleted }: Answer, id: string): number | null {
-  return deleted.get(id) ?? numberOf(member(block[id]?.value, 'version'))
+  return deleted.get(id)?.version ?? numberOf(member(block[id]?.value, 'version'))
 }
 
 /** Sorts the rows that are left out behind the others, and keeps the order otherwise. */

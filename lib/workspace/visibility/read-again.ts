@@ -71,7 +71,8 @@ export class KnownRows {
       const row = answered[id]
       if (!last) continue
       // Deleted before the known edit: that is from a cache, or the known version is wrong.
-      const isOld = !row && isOutdated(second.deleted.get(id) ?? first.deleted.get(id) ?? null, last.value)
+      const version = second.deleted.get(id)?.version ?? first.deleted.get(id)?.version ?? null
+      const isOld = !row && isOutdated(version, last.value)
       if (!row && second.deleted.has(id) && (!isOld || isSaidAgain(id, 'deleted', persistence))) continue
       const isRead = row !== undefined && !hasLostCells(row, last)
       if (!isRead) delete rows[id]

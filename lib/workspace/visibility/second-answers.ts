@@ -75,11 +75,13 @@ export class SecondAnswers {
       const known = before?.rows[id]
       const takesBack = row && known && onlyTakesBack(row.value, known.value, reading)
       const isConfirmed = row && again && saysTheSame(row.value, again.value, columns)
-      const isOutdated = [row, again].every((record) => this.isOutdated(id, record?.value))
+      const read = [row, again].flatMap((record) => (record ? [stampOf(record.value)] : []))
+      const isOutdated = read.every((stamp) => this.isOutdated(id, stamp))
       if (isConfirmed && (takesBack || !isOutdated)) continue
       if (takesBack && !again) continue
       // The others are not remembered until it is their turn: there may be any number of them.
-      if (asked.has(id)) for (const record of [row, again]) this.note(id, record?.value)
+      const deleted = synced?.deleted.get(id)
+      if (asked.has(id)) for (const stamp of deleted ? [...read, deleted] : read) this.note(id, stamp)
       const said = row ? decidingText(row.value, columns) : ''
       const doubted = unbelieved(this.unconfirmed, id, said, now)
       // Where the table is doubted, no change opens a row.
@@ -96,15 +98,13 @@ export class SecondAnswers {
   }
 
   /** Whether a later record of a row was read in the last ten minutes, and not confirmed. */
-  private isOutdated(id: string, row: unknown): boolean {
+  private isOutdated(id: string, stamp: Stamp): boolean {
     const later = this.latest.get(id)
     if (later === undefined || this.now() - later.at >= persistence) return false
-    const stamp = stampOf(row)
     return isNewer(later.stamp, stamp) && !isNewer(stamp, later.stamp)
   }
 
-  private note(id: string, row: unknown): void {
-    if (row !== undefined && !this.isOutdated(id, row))
-      this.latest.set(id, { stamp: stampOf(row), at: this.now() })
+  private note(id: string, stamp: Stamp): void {
+    if (!this.isOutdated(id, stamp)) this.latest.set(id, { stamp, at: this.now() })
   }
 }

@@ -2,6 +2,7 @@
 
 import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { rowId } from '../blog'
 import { edit, passwordId, rowOf, started, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
 import { type Call, FakeWorkspace, type World } from '../fake-workspace'
 
@@ -63,6 +64,30 @@ test('R-373 a list that forgets the row in between changes nothing', async () =>
     expect(told(await next())).toEqual(nothing)
     answerFrom(open, open)
     for (let load = 0; load < 50; load += 1) expect(told(await next(10_000))).toEqual(nothing)
+  })
+})
+
+test('R-373 a deletion that one answer has shown of a new row is not forgotten while older ones agree', async () => {
+  await wordsOf(async () => {
+    const world = versionedWorld([{ title: 'Open' }, { title: 'New' }])
+    const listed = structuredClone(world.block)
+    const deleted = { ...listed, [rowId(1)]: { ...rowOf(world, 1), alive: false, version: 2 } }
+    delete world.block[rowId(1)]
+    const { next, workspace } = started(world)
+    for (const pause of [0, 2_000, 70_000]) expect(told(await next(pause))).toEqual(nothing)
+    const answerFrom = (second: World['block']) => {
+      workspace.intercept = (call) => {
+        const block = isSecond(call) ? second : listed
+        return { body: new FakeWorkspace({ ...world, block }).answer(call) }
+      }
+    }
+    answerFrom(deleted)
+    for (let load = 0; load < 2; load += 1) expect(told(await next(10_000))).toEqual(nothing)
+    answerFrom(listed)
+    for (let load = 0; load < 50; load += 1) expect(told(await next(10_000))).toEqual(nothing)
+    // Brought back, it is published at once.
+    Object.assign(listed[rowId(1)] ?? {}, { version: 3 })
+    expect(told(await next(10_000)).open).toEqual(['Open', 'New'])
   })
 })
 
