@@ -6,6 +6,7 @@ import { hasCells } from '../table/missing-rows'
 import { isEmptyCell } from '../table/row'
 import { persistence } from '../table/truncation-guard'
 import type { ContentIndex, RecordTable } from '../types'
+import { hasFormerText } from './take-back'
 import {
   isNewer,
   type KnownLock,
@@ -72,23 +73,26 @@ export function reviewRows(index: ContentIndex, given: RowReview): ReviewedRows 
     if (!record) continue
     const before = review.before?.rows[id]?.value
     const row = withPlausibleTime(record.value, before, review.now)
-    const contradicts = before !== undefined && isContradiction(row, before, review.columns)
     const isBehind = before !== undefined && isOlderVersion(row, before)
     const isBehindLock = hasCells(row) && isOlder(stampOf(row), locks[id])
     const doubted = unbelieved(review.contradictions, id, wholeText(row), review.now)
-    if (contradicts || isBehind || isBehindLock) contradictions.set(id, doubted)
     const isConsistent = review.now - doubted.since >= persistence
-    const isDamaged = (contradicts || isBehind) && !isConsistent
-    const believed = before && (isDamaged || hasLostVersion(row, before)) ? before : row
     const remembered = locks[id] ?? lockOf(before, review.columns)
     const known = isBehindLock && isConsistent ? withStampOf(row, remembered) : remembered
     const lock = nextLock(row, before, known, review)
+    const isSame = () => before && saysTheSame(withLock(row, lock, review.columns), before, review.columns)
+    // A row that kept its text while no list could be read takes it from the edit that withdrew it, if that opens nothing.
+    const contradicts =
+      before !== undefined &&
+      isContradiction(row, before, review.columns) &&
+      !(hasFormerText(before) && isSame())
+    if (contradicts || isBehind || isBehindLock) contradictions.set(id, doubted)
+    const isDamaged = (contradicts || isBehind) && !isConsistent
+    const believed = before && (isDamaged || hasLostVersion(row, before)) ? before : row
     if (lock) locks[id] = lock
     if (lock?.cells && lock.absentSince !== null) held.push(id)
     rows[id] = { ...record, value: withLock(believed, lock, review.columns) }
-    const isDoubted = before !== undefined && (contradicts || isBehind)
-    if (isDoubted && !saysTheSame(withLock(row, lock, review.columns), before, review.columns))
-      unsure.push(id)
+    if ((contradicts || isBehind) && !isSame()) unsure.push(id)
   }
   return { rows, columns: review.columns, locks, contradictions, held, unsure }
 }

@@ -8,6 +8,9 @@ import type { ContentIndex, RecordTable } from '../types'
 import { choiceIn, hasTitle, isRow, onlyTakesBack, type RowReading } from './reader-rights'
 import { isNewer, stampOf } from './visibility-memory'
 
+/** Member of a kept row that has the stamp of its withdrawal, but the text of before. */
+const formerText = 'has_former_text'
+
 /** How the rows of a doubted table are read. */
 export interface DoubtedReading extends RowReading {
   /** The stored properties, with every one that has the password's name now. */
@@ -106,7 +109,12 @@ function keptRow(row: Block, known: Block, before: ContentIndex, reading: Doubte
   if (taken === known || !isNewer(stampOf(row), stampOf(known))) return taken
   // A record from before this withdrawal must not seem newer than the row.
   const { version, last_edited_time } = row
-  return Object.assign({}, taken, { version, last_edited_time })
+  return Object.assign({}, taken, { version, last_edited_time, [formerText]: true })
+}
+
+/** Whether a known row lacks the text of its own stamp, because only what the edit withdraws was taken from it. */
+export function hasFormerText(row: Block): boolean {
+  return member(row, formerText) === true
 }
 
 function typeOf(block: Block, { type }: KnownColumns, names: PropertyNames): RowType | null {
