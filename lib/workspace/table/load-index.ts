@@ -10,7 +10,7 @@ import { type ContentRoot, loadRoot, type RootChoice, renewedRoot, rootPointers 
 import { hasLostCells, MissingRows } from './missing-rows'
 import { PlacedRows } from './placed-rows'
 import { RootSync, syncLimit, unread } from './root-sync'
-import { incompleteAnswer, RowList } from './row-list'
+import { IncompleteAnswerError, RowList } from './row-list'
 import { hasSameSort, inViewOrder, isSorted, OrderOfAnswers } from './view-order'
 
 /** Milliseconds after which root page, view and collection are read again. */
@@ -205,7 +205,7 @@ export class IndexLoader {
     }
     const read = { ...tables.block, ...this.rest }
     if (listed.length > 0 && !listed.some((id) => read[id])) {
-      throw incompleteAnswer(this.rootPageId, 'names rows of the content table but gives none of them')
+      throw new IncompleteAnswerError(this.rootPageId, 'names rows of the table and gives none', answer)
     }
     const root = this.root?.value ?? asked
     const collection = tables.collection[root.collection.id]?.value ?? root.collection

@@ -1,4 +1,5 @@
 /** Which rows the content table has. */
+import { member } from '@/lib/unknown-values'
 import { type QueryResult, readQueryResult } from '../client/answers'
 import type { WorkspaceClient } from '../client/client'
 import { WorkspaceError } from '../workspace-error'
@@ -89,7 +90,11 @@ export class RowList {
           isCut,
         })
         if (kept === null)
-          throw incompleteAnswer(this.rootPageId, 'answers with a list of the content table that lacks rows')
+          throw new IncompleteAnswerError(
+            this.rootPageId,
+            'answers with a list of the content table that lacks rows',
+            answer,
+          )
         const rowIds = kept.length > 0 ? withKept(now, kept, before) : now
         const isKeeping = isCut && kept.length > 0
         if (isCurrent())
@@ -102,7 +107,11 @@ export class RowList {
         return { answer, result: { ...result, rowIds }, kept }
       }
       if (++doubts > 1)
-        throw incompleteAnswer(this.rootPageId, 'answers with an incomplete list of the content table')
+        throw new IncompleteAnswerError(
+          this.rootPageId,
+          'answers with an incomplete list of the content table',
+          answer,
+        )
     }
   }
 
@@ -133,11 +142,17 @@ function withKept(now: readonly string[], kept: readonly string[], before: reado
   return [...now.filter((id) => !known.has(id)), ...before.filter((id) => present.has(id))]
 }
 
-/** An error for an answer that lacks what it has to hold. */
-export function incompleteAnswer(rootPageId: string, what: string): WorkspaceError {
-  return new WorkspaceError(
-    rootPageId,
-    `The workspace ${what} (${rootPageId}). This passes by itself as a rule; if it stays, open the page in ` +
-      'the workspace and check that its rows are shared with the public.',
-  )
+/** An answer lacks what it has to hold. Its records may still take rows from readers. */
+export class IncompleteAnswerError extends WorkspaceError {
+  /** The record map of the answer, unparsed. */
+  readonly recordMap: unknown
+
+  constructor(rootPageId: string, what: string, answer: unknown) {
+    super(
+      rootPageId,
+      `The workspace ${what} (${rootPageId}). This passes by itself as a rule; if it stays, open the page in ` +
+        'the workspace and check that its rows are shared with the public.',
+    )
+    this.recordMap = member(answer, 'recordMap')
+  }
 }

@@ -1,7 +1,9 @@
 import type { WorkspaceClient } from '../client/client'
 import { isBusyError, isWithoutAnswer } from '../client/client-errors'
+import { readTables } from '../record-tables'
 import type { Content } from '../store/content-store'
 import type { ContentRoot } from '../table/load-root'
+import { IncompleteAnswerError } from '../table/row-list'
 import type { ContentIndex } from '../types'
 import type { CheckedIndex, VisibilityGuard } from './visibility-guard'
 
@@ -27,7 +29,8 @@ export interface BelievedIndex extends Omit<CheckedIndex, 'doubt'> {
 /**
  * Loads the table and returns what may be believed of it. A table that cannot be read (a cut list, rows that are too long, a property
  * that is missing, requests of one kind that fail) must not keep in public what was withdrawn: then its known rows are read one by
- * one, and the last index that was believed is returned without what they take from readers. After a request without an answer, one
+ * one, and the last index that was believed is returned without what they, and the records beside a list that is not believed, take
+ * from readers. After a request without an answer, one
  * attempt tells whether the rows can be read.
  * @param before what was believed last; null before the first time
  * @throws WorkspaceError when the rows cannot be read either, or nothing is known from before
@@ -48,7 +51,10 @@ export async function believedIndex(
   } catch (error) {
     if (before === null || isBusyError(error)) throw error
     const asked = isWithoutAnswer(error) ? client.once() : client
-    const index = await guard.checkRows(asked, before.index, before.root.spaceId).catch(() => null)
+    const beside = error instanceof IncompleteAnswerError ? readTables(error.recordMap).block : {}
+    const index = await guard
+      .checkRows(asked, before.index, { spaceId: before.root.spaceId, beside })
+      .catch(() => null)
     if (index === null) throw error
     return { root: before.root, index, doubt: error, isListed: false }
   }

@@ -44,15 +44,24 @@ export class KnownRows {
    * seen, or is too long to be read, is left out if a later load says so again; it comes back when two loads have read it. Where no row
    * arrives, access is lost, or no answer can be read: all stay. Of a row that is left out the id stays without a record: no reader
    * gets it, and no text tells it.
-   * @returns the rows, and the index to compare them with: with the last records of rows that come back
-   * @throws WorkspaceError when the workspace does not answer
+   * @param beside records that came with a list that is not believed: later ones count for rows that readers have
+   * @returns the rows, the index to compare them with (with the last records of rows that come back), and why only the records beside
+   * the list were read; null when the rows were
+   * @throws WorkspaceError when the workspace does not answer, and there are no records beside a list
    */
   async read(
     client: WorkspaceClient,
     before: ContentIndex,
-  ): Promise<{ index: ContentIndex; before: ContentIndex }> {
-    const first = await readAll(client, before.rowIds)
-    if (Object.keys(first.block).length === 0 && first.deleted.size === 0) return { index: before, before }
+    beside: RecordTable<Block> = {},
+  ): Promise<{ index: ContentIndex; before: ContentIndex; failure: unknown }> {
+    let failure: unknown = null
+    const first = await readAll(client, before.rowIds).catch((error: unknown) => {
+      if (Object.keys(beside).length === 0) throw error
+      failure = error
+      return unreadRows()
+    })
+    if (Object.keys(first.block).length === 0 && first.deleted.size === 0)
+      return { index: { ...before, rows: withLater(before.rows, beside, before) }, before, failure }
     const deleted = [...first.deleted.keys()].filter((id) => before.rows[id] ?? this.left[id])
     const second = deleted.length > 0 ? await readAll(client, deleted) : first
     const answered = { ...first.block, ...second.block }
@@ -89,8 +98,22 @@ export class KnownRows {
     }
     this.doubts = doubts
     this.left = left
-    return { index: { ...before, rows }, before: { ...before, rows: shown } }
+    const index = { ...before, rows: withLater(rows, beside, before) }
+    return { index, before: { ...before, rows: shown }, failure }
   }
+}
+
+/** Rows with later records in place of their own. None is added, and none that readers do not have comes back. */
+function withLater(
+  rows: RecordTable<Block>,
+  records: RecordTable<Block>,
+  before: ContentIndex,
+): RecordTable<Block> {
+  const later = Object.entries(records).filter(([id, record]) => {
+    const row = before.rows[id] && rows[id]
+    return row && !hasLostCells(record, row) && isNewer(stampOf(record.value), stampOf(row.value))
+  })
+  return { ...rows, ...Object.fromEntries(later) }
 }
 
 /** Reads the table itself, without its list of rows; the known one where that does not arrive. */
@@ -126,7 +149,7 @@ async function readRows(
       'WARNING: So many rows of the content table are too long that not all of them are read: the others stay as they were, ' +
         'also those that were deleted, locked or made drafts. Shorten their cells.',
     )
-    return { ...nothing(), tooLong: new Set() }
+    return unreadRows()
   }
   try {
     const pointers = ids.map((id) => ({ table: 'block' as const, id }))
@@ -135,7 +158,7 @@ async function readRows(
     if (!isTooLongError(error)) throw error
   }
   budget.left -= 1
-  if (ids.length === 1) return { ...nothing(), tooLong: new Set(ids) }
+  if (ids.length === 1) return { ...unreadRows(), tooLong: new Set(ids) }
   const middle = Math.ceil(ids.length / 2)
   const one = await readRows(client, ids.slice(0, middle), budget)
   const all = joined(one, await readRows(client, ids.slice(middle), budget))
@@ -153,8 +176,8 @@ function joined(one: ReadRows, other: ReadRows): ReadRows {
   }
 }
 
-function nothing(): SyncedRecords {
-  return { ...emptyTables(), gone: new Set(), deleted: new Map() }
+function unreadRows(): ReadRows {
+  return { ...emptyTables(), gone: new Set(), deleted: new Map(), tooLong: new Set() }
 }
 
 function warnOfLongRows({ block }: SyncedRecords): void {

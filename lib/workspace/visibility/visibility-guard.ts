@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Block } from 'notion-types'
 import { member } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
 import { plainText } from '../shown-values'
 import type { ContentStore } from '../store/content-store'
 import { findColumns, type KnownColumns, passwordsByName } from '../table/columns'
-import type { ContentIndex } from '../types'
+import type { ContentIndex, RecordTable } from '../types'
 import { WorkspaceError } from '../workspace-error'
 import { LeftRows } from './left-rows'
 import { KnownRows, readTableAgain } from './read-again'
@@ -116,12 +118,22 @@ export class VisibilityGuard {
   /**
    * Returns the last believed index, without what its rows themselves withdraw now. For a table whose list cannot be read
    * or believed: withdrawn rows must not stay public.
-   * @throws WorkspaceError when the rows cannot be read either
+   * @param beside records that came with a list that is not believed
+   * @throws WorkspaceError when the rows cannot be read either, and the records beside the list withdraw nothing
    */
-  async checkRows(client: WorkspaceClient, before: ContentIndex, spaceId: string): Promise<ContentIndex> {
+  async checkRows(
+    client: WorkspaceClient,
+    before: ContentIndex,
+    { spaceId, beside }: { spaceId: string; beside: RecordTable<Block> },
+  ): Promise<ContentIndex> {
     await this.recall()
     // In an outage the table is not asked for: the rows have told.
-    const known = await this.rows.read(client, before)
+    const known = await this.rows.read(client, before, beside)
+    if (known.failure !== null) {
+      const index = await this.takeBack(client.once(), known.index, before, this.memory)
+      if (isDeepStrictEqual(index.rows, before.rows)) throw known.failure
+      return index
+    }
     const collection = await readTableAgain(client, before, spaceId)
     const index = { ...known.index, collection }
     // Otherwise the table did not arrive.
