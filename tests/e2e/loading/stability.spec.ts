@@ -167,12 +167,28 @@ test.describe('while a page arrives', () => {
     await page.goto('/')
     const html = await (await page.request.get('/')).text()
     const icon = page.locator('[aria-hidden="true"] i').first()
-    await writeUntil(page, html, '</i>')
+    await writeUntil(page, html, '</i></div>')
     await expect(icon).toBeAttached()
     await expect(icon).toBeHidden()
     await writeUntil(page, html, '</body>')
     await expect(icon).toBeVisible()
   })
+
+  for (const theme of ['heo', 'gallery']) {
+    test(`${theme}: the head of an article is invisible until all of it has come, so that its title does not move`, {
+      tag: '@full',
+    }, async ({ page }) => {
+      const address = `/article/kitchen-sink?theme=${theme}`
+      await page.goto(address)
+      const html = await (await page.request.get(address)).text()
+      const title = page.locator('h1')
+      await writeUntil(page, html, '</h1>')
+      await expect(title).toBeAttached()
+      await expect(title).toBeHidden()
+      await writeUntil(page, html, '</body>')
+      await expect(title).toBeVisible()
+    })
+  }
 
   test('magazine: an article has its place before its contents have come', { tag: '@full' }, async ({
     page,
