@@ -82,9 +82,11 @@ test('what runs beside another command is printed as a whole when it ends, also 
   writeFileSync(
     script,
     `import { run } from ${runs}\n` +
-      `const slow = run([process.execPath, ['-e', ${JSON.stringify(slow)}]], {}, { printsAtEnd: true })\n` +
-      `await run([process.execPath, ['-e', ${JSON.stringify(quick)}]])\n` +
-      'await slow.catch((error) => console.log(error.message.match(/ended with code 4/)[0]))\n',
+      'const [slow] = await Promise.allSettled([\n' +
+      `  run([process.execPath, ['-e', ${JSON.stringify(slow)}]], {}, { printsAtEnd: true }),\n` +
+      `  run([process.execPath, ['-e', ${JSON.stringify(quick)}]]),\n` +
+      '])\n' +
+      'console.log(slow.reason.message.match(/ended with code 4/)[0])\n',
   )
   const { stdout } = spawnSync(process.execPath, [script], { encoding: 'utf8' })
   expect(stdout).toBe('quick\nslow one\nslow two\nended with code 4\n')
