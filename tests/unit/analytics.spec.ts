@@ -1,10 +1,11 @@
 import { createContext, runInContext } from 'node:vm'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { buildSync } from 'esbuild'
 import { type Settings, settingsSchema } from '@/conf/schema'
 import { analyticsServices } from '@/lib/analytics'
 import { contentPolicy } from '@/lib/content-policy'
 import { headExtras } from '@/lib/screens/head/head-extras'
+import { test } from '@/tests/support/unit-test'
 
 const { outputFiles } = buildSync({
   entryPoints: ['components/assets/analytics.ts'],

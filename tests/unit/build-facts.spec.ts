@@ -1,6 +1,6 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   buildSecretFile,
   builtSubPath,
@@ -14,6 +14,7 @@ import {
 } from '@/lib/build-facts'
 import { makeBuildFacts } from '@/scripts/build-facts'
 import { makeBuildSecret } from '@/scripts/build-secret'
+import { test } from '@/tests/support/unit-test'
 
 const { env } = process
 test.beforeEach(() => {

@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { firstDigits, hiddenIdIn, withoutHiddenAddresses } from '@/lib/hidden-addresses'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { inTime } from '../support/in-time'
 
 const hidden = '3a23c001-1234-4234-8234-1234567890ab'

@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { acceptedCoding } from '@/lib/http-requests'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 test('a reader gets gzip who takes it, by name or by a star', () => {
   for (const value of [

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { test } from '@playwright/test'
 import { guardAddresses, isMalformed, withoutHost } from '@/lib/request-addresses'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 test('an address that begins with a host is read as one of this site', () => {
   expect(withoutHost('http://evil.example/a?b=1')).toBe('/a?b=1')

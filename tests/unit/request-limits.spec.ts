@@ -1,7 +1,7 @@
 import { Agent, createServer, get, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { createGzip } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   ignoreUpgrades,
   limitRequests,
@@ -9,6 +9,7 @@ import {
   withoutEndlessPath,
   withoutEndlessQuery,
 } from '@/lib/request-limits'
+import { test } from '@/tests/support/unit-test'
 
 const large = 'x'.repeat(8 * 1024 * 1024)
 /** Fits beside as many large answers as may wait. */

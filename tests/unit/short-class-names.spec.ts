@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { shortClassName, shortenClassNames } from '@/lib/short-class-names'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 /** A bundler's rules that end in one loader with options for style modules. */
 function bundler() {

@@ -1,9 +1,9 @@
-import { test } from '@playwright/test'
 import { folded, indexTerms } from '@/lib/search/built-in/words'
 import { snippets } from '@/lib/site/excerpt'
 import { normalized } from '@/lib/text-forms'
 import { comparable } from '@/lib/workspace/table/row-words'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { inTime } from '../support/in-time'
 
 /** An acute accent, and a grave accent below: each has to be sorted behind all of the other kind. */

@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { TtlCache } from '@/lib/ttl-cache'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 /** a cache with a clock that the test moves, and loads that count. */
 function counting(limit = 2) {

@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import { isOwnHost } from '@/lib/allowed-hosts'
 import { urlOf } from '@/lib/unknown-values'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 test('addresses are parsed, relative ones against a base', () => {
   expect(urlOf('https://a.example/b')?.pathname).toBe('/b')

@@ -1,8 +1,8 @@
-import { test } from '@playwright/test'
 import { PendingHandshakes } from '@/lib/admin/pending-handshakes'
 import { RedisLink } from '@/lib/store/redis'
 import { logText } from '@/lib/text-forms'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { RedisServer } from '../../support/services/redis-server'
 
 const token = (letter: string) => `secret_${letter.repeat(43)}`

@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { revalidatePages, type SiteChange } from '@/lib/admin/revalidate-pages'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../screens/make-site'
 import { makePost, makePosts } from '../site/make-post'
 

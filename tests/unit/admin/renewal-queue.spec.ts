@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { keepRunning } from '@/lib/admin/keep-running'
 import { RenewalQueue, type RunRenewal } from '@/lib/admin/renewal-queue'
+import { test } from '@/tests/support/unit-test'
 
 /** Runs that end when the test says so. */
 function heldRuns() {

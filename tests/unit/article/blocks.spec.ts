@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { inTime } from '../../support/in-time'
 import { headings, parseHtml } from '../../support/texts/html-tree'
 import { type BlockSketch, blockId, context, elementId, otherId, page } from './support'

@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import { type ArticleContext, renderArticle } from '@/lib/article'
 import { highlight } from '@/lib/article/code/highlight'
 import { grammarName, languageLabel, menu } from '@/lib/article/code/languages'
@@ -6,6 +5,7 @@ import { Prism } from '@/lib/article/code/prism'
 import { formula } from '@/lib/article/math'
 import { TimeBudget } from '@/lib/article/time-budget'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { inTime } from '../../support/in-time'
 import { type BlockSketch, context, page } from './support'
 

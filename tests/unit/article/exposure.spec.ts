@@ -1,8 +1,8 @@
-import { test } from '@playwright/test'
 import { exposureLine, readExposure } from '@/components/notion/islands/exposure'
 import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
 import { photograph } from '@/tests/support/texts/photograph'
+import { test } from '@/tests/support/unit-test'
 
 const taken = {
   camera: 'FUJIFILM X-T4',

@@ -1,10 +1,10 @@
-import { test } from '@playwright/test'
 import { type ArticleContext, renderArticle } from '@/lib/article'
 import { expect } from '@/tests/support/expect'
 import { damage, kindsOfDamage } from '@/tests/support/hostile-records'
 import { inTime } from '@/tests/support/in-time'
 import { partOf, samplePage } from '@/tests/support/sample-page'
 import { dangers, elementsOf } from '@/tests/support/texts/strict-html'
+import { test } from '@/tests/support/unit-test'
 import { Random } from '@/tests/support/workspace/random'
 import { context, withLog } from './support'
 

@@ -1,5 +1,5 @@
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { all, children, type HtmlElement, one, text } from '../../support/texts/html-tree'
 import { kitchenSink, under } from './kitchen-sink'
 

@@ -1,9 +1,9 @@
-import { test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
 import { deferBlocks } from '@/lib/article/draw/deferred'
 import { feedHtml } from '@/lib/feeds/feed-html'
 import { expect } from '@/tests/support/expect'
 import { longPage } from '@/tests/support/long-page'
+import { test } from '@/tests/support/unit-test'
 import { children, headings, parseHtml } from '../../support/texts/html-tree'
 import { context } from './support'
 

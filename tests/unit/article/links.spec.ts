@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { context, elementId, hiddenId, otherId, page, pageId, wholeId } from './support'
 
 const compact = (id: string) => id.replaceAll('-', '')

@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { all, type HtmlElement, one, parseHtml, text } from '../../support/texts/html-tree'
 import { type BlockSketch, context, page, wholeId } from './support'
 

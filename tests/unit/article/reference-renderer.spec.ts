@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import type { Block, CodeBlock, ExtendedRecordMap } from 'notion-types'
 import { getBlockValue } from 'notion-utils'
 import { createElement } from 'react'
@@ -7,6 +6,7 @@ import { NotionRenderer } from 'react-notion-x'
 import { Collection } from 'react-notion-x/third-party/collection'
 import { renderArticle } from '@/lib/article'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { kitchenSinkRecords, pageId } from './kitchen-sink'
 import { context, withLog } from './support'
 

@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import {
   allowedScale,
   nextZoomState,
@@ -9,6 +8,7 @@ import {
   zoomScale,
 } from '@/components/notion/islands/zoom-geometry'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 const margins: [string, number, number][] = [
   ['R-446', 499, 8],

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { hasCopy, noteAnswer, sendKeptPages } from '@/lib/cache/page-answers'
 import type { PageEntry } from '@/lib/cache/page-entry'
+import { test } from '@/tests/support/unit-test'
 
 const html = '<p>A finished page.</p>'
 const entry = { value: { kind: 'PAGES', html, pageData: {} }, lastModified: 1 } as PageEntry

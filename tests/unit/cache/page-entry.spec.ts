@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { type PageEntry, readEntry, writeEntry } from '@/lib/cache/page-entry'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 type Value = PageEntry['value']
 

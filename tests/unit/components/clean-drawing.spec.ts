@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { isUnwanted, keepInPlace, keepRulesInPlace } from '@/components/notion/islands/clean-drawing'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 test('a drawing keeps its shapes and texts, and no form, frame or element that loads something', () => {
   const shapes =

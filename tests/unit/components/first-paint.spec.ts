@@ -1,6 +1,7 @@
 import { createContext, runInContext } from 'node:vm'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { firstPaintScript } from '@/components/first-paint'
+import { test } from '@/tests/support/unit-test'
 
 interface Reader {
   /** Left out: the browser does not say. */

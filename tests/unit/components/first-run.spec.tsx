@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import { fixedTexts } from '@/conf/fixed-texts'
 import { renderArticle, renderPart, renderPreview } from '@/lib/article'
 import { articleContext } from '@/lib/content/article-context'
@@ -20,6 +19,7 @@ import type { Site } from '@/lib/site/types'
 import { emulatedSite } from '@/tests/support/emulated-site'
 import { expect } from '@/tests/support/expect'
 import { all, type HtmlElement } from '@/tests/support/texts/html-tree'
+import { test } from '@/tests/support/unit-test'
 import { themeNames } from '@/themes/names'
 import { pageIn, screens } from './theme-pages'
 

@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { fontStyle } from '@/components/blog/font-style'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 const families = {
   FONT_SANS: ['Noto Sans SC', '-apple-system', 'sans-serif'],

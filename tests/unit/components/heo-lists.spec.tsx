@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { PostCard as Card, ListPage } from '@/lib/screens/types'
+import { test } from '@/tests/support/unit-test'
 import { Cards } from '@/themes/heo/parts/list/Cards'
 import { PostListBody } from '@/themes/heo/parts/list/ListBody'
 import { CategoryIndex, TagIndex } from '@/themes/heo/screens/Indexes'

@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import { HostedFooter } from '@/components/search/hosted/HostedFooter'
 import { HostedPanel } from '@/components/search/hosted/HostedPanel'
 import { packs } from '@/lib/i18n/all-packs'
@@ -6,6 +5,7 @@ import { locales } from '@/lib/i18n/locales'
 import { translator } from '@/lib/i18n/translator'
 import { expect } from '@/tests/support/expect'
 import { all, type HtmlElement, one, parseHtml, text } from '@/tests/support/texts/html-tree'
+import { test } from '@/tests/support/unit-test'
 import { drawn } from './drawn'
 import { everywhere, screens } from './theme-pages'
 

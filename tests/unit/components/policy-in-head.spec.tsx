@@ -1,10 +1,10 @@
-import { test } from '@playwright/test'
 import { HtmlContext } from 'next/dist/shared/lib/html-context.shared-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { settingsSchema } from '@/conf/schema'
 import { headExtras } from '@/lib/screens/head/head-extras'
 import Document from '@/pages/_document'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 /** Everything that settings put into a head, and a title out of the workspace. */
 const settings = settingsSchema.parse({

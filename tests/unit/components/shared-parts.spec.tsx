@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import { ArticleLock } from '@/components/blog/article/ArticleLock'
 import { ShareBar } from '@/components/blog/article/ShareBar'
 import { ShareTo } from '@/components/blog/article/ShareTo'
@@ -11,6 +10,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { ArticleScreen } from '@/lib/screens/types'
 import type { LinkedService } from '@/lib/site/share-targets'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { drawn } from './drawn'
 
 const list = { page: 2, total: 36, pageSize: 12, base: '/tag/sea' }

@@ -1,10 +1,10 @@
-import { test } from '@playwright/test'
 import { browserKeys, packBrowserSettings, unpackBrowserSettings } from '@/conf/browser'
 import { browserDefaults } from '@/conf/browser-defaults'
 import { deploymentKeys } from '@/conf/deployment'
 import { resolveDeployed } from '@/conf/resolve'
 import { secretNames } from '@/conf/secret-names'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 const defaults = resolveDeployed({}, {})
 

@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import { resolveDeployed } from '@/conf/resolve'
 import type { Settings } from '@/conf/schema'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 const defaults = resolveDeployed({}, {})
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { test } from '@playwright/test'
 import { settingsDocumentation } from '@/conf/documentation'
 import { settingGroups, settingNames, settingsSchema } from '@/conf/schema'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 test('docs/settings.md is what the schema says', () => {
   expect(readFileSync('docs/settings.md', 'utf8')).toBe(settingsDocumentation())

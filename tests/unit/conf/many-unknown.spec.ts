@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import { applyWorkspace } from '@/conf/apply-workspace'
 import { resolveDeployed } from '@/conf/resolve'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { inTime } from '../../support/in-time'
 
 const deployed = resolveDeployed({}, {})

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { test } from '@playwright/test'
 import { toIconName } from '@/components/ui/icon-names'
 import { applyWorkspace } from '@/conf/apply-workspace'
 import { movingDocument } from '@/conf/notionnext/document'
@@ -13,6 +12,7 @@ import { readSecrets } from '@/conf/secrets'
 import { checkWorkspaceSettings } from '@/lib/doctor/checks/check-config-page'
 import { checkDeployedSettings } from '@/lib/doctor/checks/check-settings'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { themeNames } from '@/themes/names'
 import { oldSettings, oldThemes, otherVariables } from './notionnext-names'
 

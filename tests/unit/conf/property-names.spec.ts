@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { resolveDeployed } from '@/conf/resolve'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 const names = [
   'password',

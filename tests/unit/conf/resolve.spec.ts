@@ -1,9 +1,9 @@
-import { test } from '@playwright/test'
 import { applyWorkspace } from '@/conf/apply-workspace'
 import { resolveDeployed, SettingsError } from '@/conf/resolve'
 import type { SettingName, SettingsInput } from '@/conf/schema'
 import { isOwnHost } from '@/lib/allowed-hosts'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { themeNames } from '@/themes/names'
 
 /** The value of a setting whose environment variable holds the text. */

@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import { applyWorkspace } from '@/conf/apply-workspace'
 import { isDeploymentKey, isServiceKey } from '@/conf/deployment'
 import { policyAddressKeys } from '@/conf/policy-addresses'
@@ -8,6 +7,7 @@ import { secretNames } from '@/conf/secret-names'
 import { contentPolicy, cusdisPolicy } from '@/lib/content-policy'
 import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
+import { test } from '@/tests/support/unit-test'
 
 const deployed = resolveDeployed({}, {})
 const script = 'https://scripts.example/of-somebody.js'

@@ -2,7 +2,7 @@
  * The health check against broken workspaces. Each message is checked for the name of the row or setting and for what
  * the owner is to do.
  */
-import { test } from '@playwright/test'
+
 import { resolveDeployed } from '@/conf/resolve'
 import { toShortLines } from '@/lib/doctor/format'
 import type { Records } from '@/lib/embedded-workspace/emulator/records'
@@ -11,6 +11,7 @@ import { parsePageIds } from '@/lib/workspace/page-id'
 import { SiteLoader } from '@/lib/workspace/site-loader'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { hide, setProperty } from '@/tests/support/workspace/edits'
 import { startWorkspaceServer } from '@/tests/support/workspace-server'
 import { examined, examinedAt, expectFinding, findingsOf, soundRecords } from './examined'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { setProperty } from '@/tests/support/workspace/edits'
 import { startWorkspaceServer } from '@/tests/support/workspace-server'
 import { soundRecords } from './examined'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { test } from '@playwright/test'
 import { checkRunningBlog } from '@/lib/doctor/checks/check-running-blog'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 const secret = 'operator-of-the-tests'
 

@@ -1,5 +1,5 @@
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { blocksOf, type OwnBlock, tinyRecords } from '@/tests/support/workspace/tiny'
 
 const text = (words: string): OwnBlock => ({ type: 'text', properties: { title: [[words]] } })

@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { compileWorkspace } from '@/lib/embedded-workspace/compile'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { everyBlock } from '@/tests/support/workspace/every-block'
 import { TINY_WORKSPACE, tinyRecords } from '@/tests/support/workspace/tiny'
 

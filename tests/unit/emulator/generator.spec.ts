@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import { plainText } from '@/lib/embedded-workspace/emulator/records'
 import { blockOf, isPage } from '@/lib/embedded-workspace/emulator/tree'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { generateWorkspace } from '@/tests/support/workspace/generate'
 
 const { records, expected } = generateWorkspace({ posts: 60, seed: 3, longBlocks: 2_000 })

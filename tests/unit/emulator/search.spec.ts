@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { fieldsOf, listOf } from '@/lib/unknown-values'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { asked } from '@/tests/support/workspace/asked'
 import { tinyRecords } from '@/tests/support/workspace/tiny'
 

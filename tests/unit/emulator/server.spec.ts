@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { compileWorkspace } from '@/lib/embedded-workspace/compile'
 import { fieldsOf, listOf } from '@/lib/unknown-values'
+import { test } from '@/tests/support/unit-test'
 import { controlWorkspace } from '@/tests/support/workspace/control'
 import { setProperty } from '@/tests/support/workspace/edits'
 import type { FailureKind } from '@/tests/support/workspace/failures'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { controlWorkspace, requestsOf } from '@/tests/support/workspace/control'
 import { serviceWorkspace } from '@/tests/support/workspace/service-workspace'
 import type { Workspace } from '@/tests/support/workspaces'

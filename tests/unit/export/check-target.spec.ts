@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { checkContents, checkPlace, projectFolders } from '../../../scripts/export/check-target'
 import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 
@@ -33,11 +33,15 @@ function exportTo(target: string) {
   return { status, stderr }
 }
 
-test('no export begins that would replace the project or files of others', () => {
+test('no export begins that would replace files of others', () => {
   test.setTimeout(120_000)
   const home = folderOf('home', 'letter.txt')
   expect(exportTo(home)).toEqual({ status: 1, stderr: expect.stringContaining('contains letter.txt') })
   expect(readdirSync(home)).toEqual(['letter.txt'])
+})
+
+test('no export begins that would replace the project', { tag: '@full' }, () => {
+  test.setTimeout(120_000)
   expect(exportTo('.')).toEqual({
     status: 1,
     stderr: expect.stringMatching(/^EXPORT_DIR: .*an export would delete/),

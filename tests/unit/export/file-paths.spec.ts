@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '@/tests/support/unit-test'
 import { filePath, pageFile } from '../../../scripts/export/file-paths'
 
 test('a name may have 255 bytes, as file systems count: 85 Chinese characters', () => {

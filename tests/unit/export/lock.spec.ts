@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { lockPath, takeLock } from '../../../scripts/export/lock'
 import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 
@@ -44,7 +44,9 @@ process.on('SIGTERM', () => process.exit(0))
   return { id: child.pid, said: String(said).trim(), end }
 }
 
-test('of two exports to one folder the second one stops with a message, and writes nothing', async () => {
+test('of two exports to one folder the second one stops with a message, and writes nothing', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(120_000)
   const target = test.info().outputPath('site')
   const first = await holder(`${target}.inkstone-lock`)

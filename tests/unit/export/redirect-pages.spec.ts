@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { OptionError } from '../../../scripts/export/check-target'
 import { writeAt } from '../../../scripts/export/crawl'
 import {

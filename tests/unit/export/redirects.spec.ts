@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { writeAt } from '../../../scripts/export/crawl'
 import { nginxMap, redirectsFile } from '../../../scripts/export/redirect-files'
 import {

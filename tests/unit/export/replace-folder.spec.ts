@@ -10,8 +10,8 @@ import {
 } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { leftOutMessages, replaceFolder } from '../../../scripts/export/replace-folder'
 import type { FileSteps } from '../../../scripts/export/restore-folder'
 

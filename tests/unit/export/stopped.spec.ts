@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 
 /** The end of a terminal reaches every process by itself, other signals may come from the one that has started this one. */
@@ -62,6 +62,9 @@ setTimeout(() => writeFileSync(${JSON.stringify(file)}, 'whole'), 1_000)
 
 test('a signal does not interrupt the replacement of the last export, and decides the exit code', async () => {
   expect(await finished('SIGTERM')).toEqual({ end: 143, isWhole: true })
+})
+
+test('neither Ctrl+C nor the end of the terminal interrupts it', { tag: '@full' }, async () => {
   expect(await finished('SIGINT')).toEqual({ end: 130, isWhole: true })
   expect(await finished('SIGHUP')).toEqual({ end: 129, isWhole: true })
 })
@@ -71,8 +74,11 @@ test('messages that nobody reads do not interrupt the replacement either', async
 })
 
 test('a signal removes the unfinished export, but not one that is being put in place', async () => {
-  expect(await stopped('SIGINT', false)).toEqual({ end: 130, isThere: false })
-  expect(await stopped('SIGHUP', false)).toEqual({ end: 129, isThere: false })
   expect(await stopped('SIGTERM', false)).toEqual({ end: 143, isThere: false })
   expect(await stopped('SIGTERM', true)).toEqual({ end: 143, isThere: true })
+})
+
+test('Ctrl+C and the end of the terminal remove the unfinished export', { tag: '@full' }, async () => {
+  expect(await stopped('SIGINT', false)).toEqual({ end: 130, isThere: false })
+  expect(await stopped('SIGHUP', false)).toEqual({ end: 129, isThere: false })
 })

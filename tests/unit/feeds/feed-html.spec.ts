@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
 import { feedHtml } from '@/lib/feeds/feed-html'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { inTime } from '../../support/in-time'
 import { samplePage } from '../../support/sample-page'
 import { elementsOf } from '../../support/texts/strict-html'

@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import { atom } from '@/lib/feeds/atom'
 import { type Feed, loadFeed } from '@/lib/feeds/feed'
 import { jsonFeed } from '@/lib/feeds/json-feed'
@@ -8,6 +7,7 @@ import { sitemap } from '@/lib/feeds/sitemap'
 import { siteOrigin } from '@/lib/feeds/text-route'
 import { escapeXml } from '@/lib/feeds/xml'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { inTime } from '../../support/in-time'
 import {
   atomMistakes,

@@ -1,10 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { test } from '@playwright/test'
 import { textRoute } from '@/lib/feeds/text-route'
 import { globalSingleton } from '@/lib/global-singleton'
 import { loadSite } from '@/lib/workspace'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 

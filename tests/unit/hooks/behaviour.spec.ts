@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import { decodeEmail } from '@/components/blog/footer/EmailLink'
 import { themeAddress } from '@/components/blog/ThemeForm'
 import { noticeState } from '@/components/boot/notices'
@@ -7,6 +6,7 @@ import { rowForKey } from '@/components/browser/drop-down'
 import { cleanUpDelay } from '@/components/hooks/navigation/useThemeCleanUp'
 import { trapTarget } from '@/components/hooks/useFocusTrap'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { anotherIndex } from '@/themes/heo/parts/sidebar/Greeting'
 
 test('R-347 R-348 of the notices one is shown, the one before it is gone, and the others wait; it wraps', () => {

@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { copyText } from '@/components/browser/copy-text'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 /** What a browser has that lets no script write to the clipboard. */
 class Element {

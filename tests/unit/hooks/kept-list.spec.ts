@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { readListState } from '@/components/browser/list-state'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 test('R-337 only what a tab has written of a list is believed', () => {
   expect(readListState('3 2480')).toEqual({ pages: 3, y: 2480 })

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { pageAddress } from '@/components/browser/page-address'
+import { test } from '@/tests/support/unit-test'
 
 const link = (attributes: Record<string, string>) => ({
   getAttribute: (name: string) => attributes[name] ?? null,

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Attempts } from '@/lib/lock/attempts'
 import { tryPassword, type Unlocking } from '@/lib/lock/unlock'
 import { MemoryCounters } from '@/lib/throttle/counters'
+import { test } from '@/tests/support/unit-test'
 
 const lock = { postId: 'post-1', password: 'open-sesame' }
 const now = Date.parse('2026-06-15T12:00:00Z')

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
 import { newSecret, storedSecret } from '@/lib/lock/stored-secret'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 let folder = ''
 test.beforeEach(() => {

@@ -1,9 +1,9 @@
-import { test } from '@playwright/test'
 import sharp from 'sharp'
 import { checkHeifItems, isHeif } from '@/lib/media/heif-items'
 import { resizePicture } from '@/lib/media/resize-picture'
 import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
+import { test } from '@/tests/support/unit-test'
 
 const maxPixels = 12_500_000
 const wanted = { width: 50, format: 'webp', quality: 50 } as const
@@ -133,7 +133,7 @@ async function expectRefused(file: Buffer, reason: RegExp): Promise<void> {
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
 }
 
-test('a small AVIF that is made of a large hidden picture is refused', async () => {
+test('a small AVIF that is made of a large hidden picture is refused', { tag: '@full' }, async () => {
   test.setTimeout(60_000)
   const file = await gridOf(1, [4_000, 4_000])
   expect(await sharp(file).metadata()).toMatchObject({ format: 'heif', width: 100, height: 100 })

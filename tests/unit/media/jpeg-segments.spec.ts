@@ -1,11 +1,12 @@
 /** JPEG files whose segments take far more memory than their picture. */
-import { test } from '@playwright/test'
+
 import sharp from 'sharp'
 import { checkSegments } from '@/lib/media/jpeg-segments'
 import { openPicture } from '@/lib/media/open-picture'
 import { resizePicture } from '@/lib/media/resize-picture'
 import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
+import { test } from '@/tests/support/unit-test'
 
 /** A segment of the metadata of a program. */
 function segment(data: Buffer): Buffer {

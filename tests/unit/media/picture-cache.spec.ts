@@ -9,12 +9,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
 import { packPicture, unpackPicture } from '@/lib/media/picture'
 import { PictureCache } from '@/lib/media/picture-cache'
 import { deriveEntryKey } from '@/lib/store/entry-key'
 import { RedisLink } from '@/lib/store/redis'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { RedisServer } from '../../support/services/redis-server'
 
 let folder = ''

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { PictureSources } from '@/lib/media/picture-sources'
 import { QueueFullError } from '@/lib/media/work-queue'
+import { test } from '@/tests/support/unit-test'
 
 const picture = (bytes: number) => ({ type: 'image/png', name: 'a.png', bytes: Buffer.alloc(bytes) })
 const nameOf = async () => 'done'

@@ -1,8 +1,8 @@
-import { test } from '@playwright/test'
 import sharp from 'sharp'
 import { loadSharp, openOnlyPictures } from '@/lib/media/load-sharp'
 import { resizePicture } from '@/lib/media/resize-picture'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
 

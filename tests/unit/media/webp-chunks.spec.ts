@@ -1,11 +1,12 @@
 /** WebP files whose chunks take far more memory and time than their picture. */
-import { test } from '@playwright/test'
+
 import sharp from 'sharp'
 import { openPicture } from '@/lib/media/open-picture'
 import { resizePicture } from '@/lib/media/resize-picture'
 import { checkChunks } from '@/lib/media/webp-chunks'
 import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
+import { test } from '@/tests/support/unit-test'
 
 function chunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4)

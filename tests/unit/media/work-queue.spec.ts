@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { QueueFullError, WorkQueue } from '@/lib/media/work-queue'
+import { test } from '@/tests/support/unit-test'
 
 const bounds = {
   running: 2,

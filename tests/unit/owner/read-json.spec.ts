@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { readJsonObject } from '@/scripts/owner/read-json'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 const file = 'owner/settings.json'
 

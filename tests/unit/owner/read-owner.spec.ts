@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { test } from '@playwright/test'
 import { packs } from '@/lib/i18n/all-packs'
 import { publicFileRewrites, replaceModules } from '@/scripts/owner/bundler'
 import { loadOwner } from '@/scripts/owner/folder'
@@ -10,6 +9,7 @@ import { readOwner } from '@/scripts/owner/read-owner'
 import { ownerVariables } from '@/scripts/owner/variables'
 import { readBuiltOwner, writeOwner } from '@/scripts/owner/write'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 
 let root: string

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { test } from '@playwright/test'
 import { packs } from '@/lib/i18n/all-packs'
 import { productAt } from '@/scripts/owner/product-paths'
 import { localeOf, readLocale } from '@/scripts/owner/read-locale'
@@ -10,6 +9,7 @@ import { readSettings } from '@/scripts/owner/read-settings'
 import { readStyles } from '@/scripts/owner/read-styles'
 import { readTheme } from '@/scripts/owner/read-theme'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 let folder: string
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 const folder = 'pages/api'
 const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

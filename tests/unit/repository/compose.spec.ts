@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { test } from '@playwright/test'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 const service = z.object({
   image: z.string().optional(),

@@ -1,7 +1,7 @@
 /** The colours of themes and of articles, computed from the style sheets in both modes. Whole pages are seen by axe. */
 import { readFileSync } from 'node:fs'
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { themeNames } from '@/themes/names'
 
 type Tokens = ReadonlyMap<string, string>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { readDockerfile } from '../../../scripts/standalone/dockerfile'
 import { serverFlags } from '../../../scripts/steps/programs.mjs'
 

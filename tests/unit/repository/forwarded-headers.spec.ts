@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 const headers = /x-(?:vercel-)?forwarded-for|x-real-ip|cf-connecting-ip|remoteAddress/i
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { namedPoints, readRequirements } from '../../../scripts/requirements/points'
 
 test('R-005 docs/requirements.md holds the 490 points, each once and in order', () => {

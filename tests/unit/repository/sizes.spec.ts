@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 const root = process.cwd()
 const folders = ['lib', 'components', 'themes', 'pages']

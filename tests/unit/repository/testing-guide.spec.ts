@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import config from '../../../playwright.config'
 
 const guide = readFileSync('docs/testing.md', 'utf8')

@@ -10,9 +10,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { test } from '@playwright/test'
 import { build } from 'esbuild'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { packageCommand } from '../../../scripts/steps/programs.mjs'
 import { guideBlocks, guidedFile } from '../../support/guide'
 

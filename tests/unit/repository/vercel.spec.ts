@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
-import { test } from '@playwright/test'
 import type { NextConfig } from 'next'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 // The configuration reads the environment when it is loaded.
 const load = createRequire(__filename)

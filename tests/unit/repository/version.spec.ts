@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { test } from '@playwright/test'
 import { browserDefaults } from '@/conf/browser-defaults'
 import { resolveDeployed } from '@/conf/resolve'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import manifest from '../../../package.json'
 
 test('R-022 R-195 the version of the footer, of the lock file and of the newest changes is that of package.json', () => {

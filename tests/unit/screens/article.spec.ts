@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import { articleContext } from '@/lib/content/article-context'
 import { globalSingleton } from '@/lib/global-singleton'
 import { articleScreen, openBody, openedScreen } from '@/lib/screens/article/article'
@@ -6,6 +5,7 @@ import { siteMeta } from '@/lib/screens/site-meta'
 import { stripServerHtml } from '@/lib/screens/strip-server-html'
 import { mediaUrl } from '@/lib/workspace'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'
 

@@ -1,10 +1,11 @@
 /** Every page shows the notice, which is drawn once and kept. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { globalSingleton } from '@/lib/global-singleton'
 import { bodyDigest } from '@/lib/screens/article/body-digest'
 import { siteMeta } from '@/lib/screens/site-meta'
 import { readTables } from '@/lib/workspace/record-tables'
 import type { RecordMap } from '@/lib/workspace/types'
+import { test } from '@/tests/support/unit-test'
 import { type BlockSketch, page, pageId } from '../article/support'
 import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'

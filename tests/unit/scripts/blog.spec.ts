@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { describeWorkspace, nameFiles } from '../../../scripts/describe-workspace'
 
 const root = join(__dirname, '../../..')

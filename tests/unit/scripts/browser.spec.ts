@@ -1,5 +1,5 @@
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { configuredBrowser } from '../../../scripts/steps/browser.mjs'
 import {
   distributionOf,

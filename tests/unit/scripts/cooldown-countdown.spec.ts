@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { cooldownCountdown } from '@/scripts/cooldown-countdown'
+import { test } from '@/tests/support/unit-test'
 
 test('the countdown tells the reason and the remedy, and ends when the wait does', async () => {
   const lines: string[] = []

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { bodyOf } from '@/lib/content/site-search'
 import { LiveIndex } from '@/lib/search/built-in/live-index'
 import type { IndexRecord } from '@/lib/search/hosted-index/records'
@@ -7,6 +7,7 @@ import { type SyncOptions, syncIndex } from '@/lib/search/hosted-index/sync-inde
 import { textKeeper } from '@/lib/search/hosted-index/sync-state'
 import type { Post, Site } from '@/lib/site/types'
 import type { RecordMap } from '@/lib/workspace'
+import { test } from '@/tests/support/unit-test'
 import { type BlockSketch, page, pageId } from '../article/support'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'

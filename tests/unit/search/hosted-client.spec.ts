@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { liteClient } from 'algoliasearch/lite'
 import { browserDefaults } from '@/conf/browser-defaults'
 import { cancellableRequests } from '@/lib/search/cancellable-requests'
@@ -17,6 +17,7 @@ import { recordsOf } from '@/lib/search/hosted-index/records'
 import { serviceIndex } from '@/lib/search/hosted-index/service-index'
 import { hitHref, toSearchResponse } from '@/lib/search/search-response'
 import { startSearchService } from '@/tests/support/services/search-service'
+import { test } from '@/tests/support/unit-test'
 import { makePost } from '../site/make-post'
 
 const settings = {

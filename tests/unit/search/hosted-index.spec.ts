@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import { recordLimit, recordsOf } from '@/lib/search/hosted-index/records'
 import type { SyncOptions } from '@/lib/search/hosted-index/sync-index'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { day, ids, indexName as name, post, section, synchronised } from './synchronised-index'
 
 test('a post becomes a record for each heading, below 10 KB in UTF-8, with its anchor, category, tags, language and date', () => {

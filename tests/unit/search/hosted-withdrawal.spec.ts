@@ -1,5 +1,5 @@
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { day, ids, indexName, post, section, synchronised } from './synchronised-index'
 
 const quota = { status: 403, message: 'Record quota exceeded' }

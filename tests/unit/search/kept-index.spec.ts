@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import { LiveIndex, type ReadBody } from '@/lib/search/built-in/live-index'
 import type { Post, Site } from '@/lib/site/types'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 

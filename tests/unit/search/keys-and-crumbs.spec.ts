@@ -1,9 +1,9 @@
-import { test } from '@playwright/test'
 import { breadcrumb } from '@/components/search/modal/crumbs'
 import type { ArticleScreen, SearchScreen } from '@/lib/screens/types'
 import { isBlankQuery, nextRow } from '@/lib/search/dialog'
 import { opensModal, printKeySearches } from '@/lib/search/shortcut'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { screens } from '../components/theme-pages'
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({

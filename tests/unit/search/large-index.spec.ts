@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { test } from '@playwright/test'
 import { searchScreen } from '@/lib/screens/search/search'
 import { LiveIndex } from '@/lib/search/built-in/live-index'
 import { expect } from '@/tests/support/expect'
 import { searchCorpus } from '@/tests/support/search-corpus'
+import { test } from '@/tests/support/unit-test'
 import { Random } from '@/tests/support/workspace/random'
 import { makeSite } from '../screens/make-site'
 

@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import type { ModalQuery } from '@/lib/search/modal-call'
 import {
   emptyResponse,
@@ -9,6 +8,7 @@ import {
 } from '@/lib/search/modal-response'
 import { modalSession } from '@/lib/search/modal-session'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { fakeClock, settled } from './fake-clock'
 
 const result = (id: string, text: string): ModalResult => ({

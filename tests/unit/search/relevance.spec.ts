@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import { exportedIndex } from '@/lib/search/exported/build-index'
 import { emulatedSearch } from '@/tests/support/emulated-site'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { embeddedRecords } from '@/tests/support/workspace-server'
 import { inMemory } from './in-memory'
 import { relevanceSet } from './relevance-set'

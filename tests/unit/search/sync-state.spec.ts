@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { textKeeper } from '@/lib/search/hosted-index/sync-state'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 const post = {
   edited: 1,

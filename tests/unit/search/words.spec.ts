@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { folded, indexTerms, wordsOf } from '@/lib/search/built-in/words'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 const asked = (keyword: string) => wordsOf(keyword).map(({ terms }) => terms)
 

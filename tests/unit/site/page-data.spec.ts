@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { isPageData, pageDataPath } from '@/lib/site/page-data'
+import { test } from '@/tests/support/unit-test'
 
 test('the data of a page is where the framework’s router asks for it', () => {
   for (const [address, data] of [

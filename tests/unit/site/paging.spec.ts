@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import {
   digitsOnly,
   isBeyondLast,
@@ -11,6 +10,7 @@ import {
   toPageNumber,
 } from '@/lib/site/paging'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 /** `1 … [5] … 10`, the way people write it. */
 const written = (links: PageLink[]) =>

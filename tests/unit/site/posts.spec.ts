@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import { settingsSchema } from '@/conf/schema'
 import {
   adjacentPosts,
@@ -14,6 +13,7 @@ import {
   withTagItems,
 } from '@/lib/site/posts'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { makePost, makePosts, titles } from './make-post'
 
 const old = makePost({ title: 'old', publishDay: '2023-01-01' })

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { pageOf, quotablePages } from '@/lib/site/quotable-pages'
+import { test } from '@/tests/support/unit-test'
 import { inTime } from '../../support/in-time'
 import { makePost } from './make-post'
 

@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import { settingsSchema } from '@/conf/schema'
 import { countWords, daysSince, readMinutes } from '@/lib/site/statistics'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 const texts: [text: string, words: number][] = [
   ['', 0],

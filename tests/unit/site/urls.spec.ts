@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import {
   absoluteUrl,
   archiveHref,
@@ -12,6 +11,7 @@ import {
   withSubPath,
 } from '@/lib/site/urls'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 test('an article path is encoded segment by segment', () => {
   expect(articlePath('article/hello')).toBe('/article/hello')

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib'
-import { test } from '@playwright/test'
 import { PublishedPages } from '@/lib/cache/published-pages'
 import { encryptEntry } from '@/lib/store/encrypted-entry'
 import { deriveEntryKey } from '@/lib/store/entry-key'
@@ -11,6 +10,7 @@ import { readShared } from '@/lib/store/shared-text'
 import { MemoryCounters } from '@/lib/throttle/counters'
 import { RedisCounters } from '@/lib/throttle/redis-counters'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { RedisServer } from '../../support/services/redis-server'
 
 // Another tenant of the same Redis, who may write whatever he likes under every name.

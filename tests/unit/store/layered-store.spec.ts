@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { LayeredStore } from '@/lib/store/layered-store'
 import type { SharedResult, SharedStore, Store } from '@/lib/store/store'
+import { test } from '@/tests/support/unit-test'
 
 /** A shared store in memory that can be out of reach, and lose what it has. */
 class FakeShared implements SharedStore {

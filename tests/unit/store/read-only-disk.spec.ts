@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
 import type { PageEntry } from '@/lib/cache/page-entry'
 import { PageStore } from '@/lib/cache/page-store'
 import { DiskStore } from '@/lib/store/disk-store'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { forgetWarnings } from '../../support/warnings'
 
 /** The place of a folder that nobody can make, whoever runs the test: its parent is a file. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Attempts } from '@/lib/lock/attempts'
 import { LayeredStore } from '@/lib/store/layered-store'
 import { RedisLink } from '@/lib/store/redis'
@@ -9,6 +9,7 @@ import { noStore, type Store } from '@/lib/store/store'
 import { MemoryCounters } from '@/lib/throttle/counters'
 import { RedisCounters } from '@/lib/throttle/redis-counters'
 import { Throttle } from '@/lib/throttle/throttle'
+import { test } from '@/tests/support/unit-test'
 import { RedisServer } from '../../support/services/redis-server'
 
 const minute = 60_000

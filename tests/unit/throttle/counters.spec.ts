@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import { MemoryCounters } from '@/lib/throttle/counters'
 import { Throttle } from '@/lib/throttle/throttle'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 const minute = 60_000
 

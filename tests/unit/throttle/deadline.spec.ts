@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fetchFile } from '@/lib/media/fetch-file'
 import { QueueFullError, WorkQueue } from '@/lib/media/work-queue'
 import { answerUnlessAborted, partsOf } from '@/lib/throttle/answers'
 import { unlessAborted, within } from '@/lib/throttle/deadline'
 import { askTweet } from '@/lib/tweets/ask-tweet'
+import { test } from '@/tests/support/unit-test'
 import { collectingGarbage } from '../../support/collect-garbage'
 import { serving } from '../workspace/in-own-blog'
 

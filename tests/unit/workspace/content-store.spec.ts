@@ -1,8 +1,8 @@
-import { test } from '@playwright/test'
 import type { Block } from 'notion-types'
 import type { Store } from '@/lib/store/store'
 import { ContentStore, type StoredPage } from '@/lib/workspace/store/content-store'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { uuid } from './fake-workspace'
 
 const id = uuid(1)

@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import type { Site } from '@/lib/site/types'
 import { Freshness, type PageVersion } from '@/lib/workspace/freshness'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 

@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import { fileVersion } from '@/lib/media/address-tag'
 import {
   emojiOf,
@@ -15,6 +14,7 @@ import {
 } from '@/lib/workspace/files/image-url'
 import { smallerPicture } from '@/lib/workspace/files/smaller-picture'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { uuid } from './fake-workspace'
 
 const owner = { table: 'block', id: 'block-1' } as const

@@ -1,11 +1,12 @@
 /** Posts of a size that nobody writes by hand: they must not take the time or the memory of the others. */
-import { test } from '@playwright/test'
+
 import { RefusedError } from '@/lib/workspace/client/client-errors'
 import { Limiter } from '@/lib/workspace/client/limiter'
 import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import { loadPage } from '@/lib/workspace/pages/load-page'
 import { maxPageText, PageBudget } from '@/lib/workspace/pages/page-budget'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { wordsOf } from './edited-blog'
 import { FakeClock, FakeWorkspace, PatientClock, uuid, type Value, type World } from './fake-workspace'
 import { settingsWith } from './rows'

@@ -1,10 +1,10 @@
-import { test } from '@playwright/test'
 import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import { pageContent } from '@/lib/workspace/pages/content-ids'
 import { loadAncestors } from '@/lib/workspace/pages/load-ancestors'
 import { loadPage } from '@/lib/workspace/pages/load-page'
 import { emptyTables } from '@/lib/workspace/record-tables'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { FakeWorkspace, PatientClock, shapes, uuid, type Value, type World, wrap } from './fake-workspace'
 
 const pageId = uuid(1)

@@ -1,8 +1,9 @@
 /** Rows that were drafts when a page was read which names them, and that readers may see now. */
-import { test } from '@playwright/test'
+
 import { articleScreen } from '@/lib/screens/article/article'
 import { builtFromStore, deployedSettings, loadSite, makeFromSite, reloadSite, warm } from '@/lib/workspace'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { blogWorld, rowId, tableId } from './blog'
 import { FakeWorkspace, uuid, type World } from './fake-workspace'
 import { inOwnBlog } from './in-own-blog'

@@ -1,9 +1,10 @@
 /** Pages that another instance has read later than this one's content table, and shares through Redis. */
-import { test } from '@playwright/test'
+
 import { articleScreen, openedScreen } from '@/lib/screens/article/article'
 import { deployedSettings, loadChange, loadSite, makeFromSite, reloadSite } from '@/lib/workspace'
 import { expect } from '@/tests/support/expect'
 import { RedisServer } from '@/tests/support/services/redis-server'
+import { test } from '@/tests/support/unit-test'
 import { blogWorld, rowId } from './blog'
 import { FakeWorkspace, uuid, type World } from './fake-workspace'
 import { inOwnBlog } from './in-own-blog'

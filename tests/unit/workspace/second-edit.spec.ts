@@ -1,7 +1,8 @@
 /** Edits within one minute: the second one leaves the time of the row's edit as it is. */
-import { test } from '@playwright/test'
+
 import { loadArticle, loadChange, loadSite } from '@/lib/workspace'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { blogWorld, rowId } from './blog'
 import { FakeWorkspace, uuid } from './fake-workspace'
 import { inOwnBlog } from './in-own-blog'

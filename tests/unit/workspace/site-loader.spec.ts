@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { WorkspaceError } from '@/lib/workspace/workspace-error'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { blogLoader, blogWorld, rootId, rowId, tableId, viewId } from './blog'
 import { PatientClock, shapes, uuid, type World } from './fake-workspace'
 import { rowValue } from './rows'

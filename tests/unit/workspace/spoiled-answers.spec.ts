@@ -1,8 +1,9 @@
 /** Whatever one answer of the workspace is spoiled: nothing that readers may not see is opened. */
-import { test } from '@playwright/test'
+
 import type { Site } from '@/lib/site/types'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { blogLoader, blogWorld, rowId, tableId } from './blog'
 import { uuid, type Value, type World } from './fake-workspace'
 import { columns, rowValue } from './rows'

@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import { type RecordMapInput, renderArticle } from '@/lib/article'
 import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
+import { test } from '@/tests/support/unit-test'
 import { blockId, collectionId, context, page, withLog } from '../support'
 
 interface Database {

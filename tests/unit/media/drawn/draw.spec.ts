@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import sharp from 'sharp'
 import { draw } from '@/lib/media/drawn/draw'
 import { photoSize } from '@/lib/media/drawn/draw-share'
@@ -6,6 +5,7 @@ import type { CoverDrawing, ShareDrawing } from '@/lib/media/drawn/drawing'
 import { looksOf } from '@/lib/media/drawn/looks'
 import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
+import { test } from '@/tests/support/unit-test'
 
 const share: ShareDrawing = {
   kind: 'share',

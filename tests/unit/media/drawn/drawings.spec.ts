@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import type { CoverDrawing } from '@/lib/media/drawn/drawing'
 import { coverDrawing, drawingsOf, withCover } from '@/lib/media/drawn/drawings'
 import {
@@ -11,6 +10,7 @@ import {
 } from '@/lib/media/drawn/drawn-address'
 import { exportedFile } from '@/lib/workspace'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../../screens/make-site'
 import { makePost } from '../../site/make-post'
 

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
-import { test } from '@playwright/test'
 import sharp from 'sharp'
 import { drawingsOf } from '@/lib/media/drawn/drawings'
 import { drawnAddress, isDrawn } from '@/lib/media/drawn/drawn-address'
 import { serveDrawn } from '@/lib/media/drawn/serve-drawn'
 import { loadChange, loadSite, reloadSite } from '@/lib/workspace'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { blogWorld, rowId } from '../../workspace/blog'
 import { FakeWorkspace, uuid, type World } from '../../workspace/fake-workspace'
 import { inOwnBlog, serving } from '../../workspace/in-own-blog'
@@ -199,9 +199,11 @@ const largeAvif = () =>
     .avif({ effort: 0 })
     .toBuffer()
 
-for (const { what, file } of [
+for (const { what, tag = [], file } of [
   {
     what: 'an AVIF that would take too much memory',
+    // Making the file takes seconds; that it is refused is tested for resized pictures in each run.
+    tag: ['@full'],
     file: async () => ({ type: 'image/avif', bytes: await largeAvif() }),
   },
   {
@@ -212,7 +214,7 @@ for (const { what, file } of [
     }),
   },
 ]) {
-  test(`${what} is no photo of a share picture, and is fetched once`, async () => {
+  test(`${what} is no photo of a share picture, and is fetched once`, { tag }, async () => {
     const cover = await file()
     await withCoverFile(cover, async (ask, asked) => {
       const [address = ''] = await addresses('share')

@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import {
   BlockedError,
   BusyError,
@@ -9,6 +8,7 @@ import {
 } from '@/lib/workspace/client/client-errors'
 import { WorkspaceError } from '@/lib/workspace/workspace-error'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 
 test('errors of the workspace are known whichever bundle of the framework has made them', () => {
   const own = [

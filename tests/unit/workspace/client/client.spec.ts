@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test } from '@playwright/test'
 import { NotionAPI } from 'notion-client'
 import { resolveDeployed } from '@/conf/resolve'
 import { ApiHosts } from '@/lib/workspace/client/api-hosts'
@@ -12,6 +11,7 @@ import { rateLimitDelay } from '@/lib/workspace/client/retry'
 import { syncRequest } from '@/lib/workspace/sync-records'
 import { WorkspaceError } from '@/lib/workspace/workspace-error'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { FakeClock } from '../fake-workspace'
 
 const good = () => new Response(JSON.stringify({ recordMap: {} }))

@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import { hasEmail, textSanitizer, withoutNetworkAddresses } from '@/lib/workspace/recording/sanitize-text'
 import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
+import { test } from '@/tests/support/unit-test'
 
 const token = 'v02%3Auser_token_or_cookies%3Aabc'
 const clean = textSanitizer([token, 'short', ''])

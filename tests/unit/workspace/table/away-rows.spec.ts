@@ -1,7 +1,7 @@
 /** Rows that answers say are gone: one answer alone takes none away. */
 
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { rowId, tableId } from '../blog'
 import {
   edit,

@@ -1,7 +1,7 @@
 /** The Config row while no list of the table can be read: without its settings the blog may show more. */
 
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { rowId, tableId } from '../blog'
 import { edit, memoryStore, rowOf, schemaOf, started, told, versionedWorld, wordsOf } from '../edited-blog'
 import { type FakeWorkspace, uuid, type World } from '../fake-workspace'

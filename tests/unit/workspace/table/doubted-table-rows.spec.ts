@@ -1,8 +1,8 @@
 /** Rows that are taken back while a change of the table is doubted: their addresses stay closed, and memos and notices go. */
 
-import { test } from '@playwright/test'
 import type { Site } from '@/lib/site/types'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { rowId } from '../blog'
 import {
   edit,

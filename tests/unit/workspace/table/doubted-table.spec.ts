@@ -1,8 +1,8 @@
 /** What is taken back counts while a change of the table is doubted: each change of it × each way of taking a post back. */
 
-import { test } from '@playwright/test'
 import type { Site } from '@/lib/site/types'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { rowId, tableId } from '../blog'
 import {
   edit,

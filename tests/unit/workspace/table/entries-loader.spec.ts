@@ -1,8 +1,9 @@
 /** The settings on the Config page decide what readers may see: one odd answer about them changes nothing. */
-import { test } from '@playwright/test'
+
 import type { Store } from '@/lib/store/store'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { forgetWarnings } from '../../../support/warnings'
 import { blogLoader, blogWorld, rowId } from '../blog'
 import {

@@ -1,7 +1,7 @@
 /** Requests of one kind that fail while the others are answered: what the rows take from readers counts all the same. */
 
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { rowId } from '../blog'
 import {
   edit,

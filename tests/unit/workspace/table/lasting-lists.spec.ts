@@ -1,8 +1,8 @@
 /** Lists of the content table that stay empty or cut, although the records of the rows say that they stand in it. */
 
-import { test } from '@playwright/test'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { blogLoader, rootId, rowId, tableId, viewId } from '../blog'
 import { edit, memoryStore, rowOf, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
 import { type FakeWorkspace, PatientClock, type World } from '../fake-workspace'

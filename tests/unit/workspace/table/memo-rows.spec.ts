@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { findById } from '@/lib/site/slugs'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { blogLoader, blogWorld, rowId } from '../blog'
 import { shapes } from '../fake-workspace'
 

@@ -1,8 +1,8 @@
 /** Lists that lack rows, while single records are refused, empty, or answered: what stays, and what goes. */
 
-import { test } from '@playwright/test'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { blogLoader, rowId } from '../blog'
 import { edit, memoryStore, passwordId, rowOf, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
 import { type Call, type FakeWorkspace, PatientClock } from '../fake-workspace'

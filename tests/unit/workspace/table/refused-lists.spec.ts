@@ -1,7 +1,7 @@
 /** Lists that are not believed because they are shorter than their size hint: what the records beside them take from readers counts. */
 
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { rowId, tableId } from '../blog'
 import { edit, passwordId, rowOf, started, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
 import { FakeWorkspace, type World, wrap } from '../fake-workspace'

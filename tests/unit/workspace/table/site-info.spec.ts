@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { settingsSchema } from '@/conf/schema'
 import { articleScreen } from '@/lib/screens/article/article'
 import { toSiteInfo } from '@/lib/workspace/table/to-site-info'
+import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../../screens/make-site'
 import { makePost } from '../../site/make-post'
 

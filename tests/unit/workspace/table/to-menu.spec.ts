@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { toMenu } from '@/lib/workspace/table/to-menu'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { uuid } from '../fake-workspace'
 import { type Cells, post, settingsWith } from '../rows'
 

@@ -1,7 +1,7 @@
 /** A table of which no list can be read: what its rows take from readers counts all the same. */
 
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { blogWorld, rowId, tableId } from '../blog'
 import {
   edit,

@@ -1,7 +1,7 @@
 /** A property that has just got the password's name, while one of two instances behind a store gets answers without it. */
 
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import {
   both,
   edit,

@@ -1,7 +1,7 @@
 /** New rows, which are known without a record until a second answer confirms them, or ten minutes have passed. */
 
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { rowId } from '../blog'
 import { memoryStore, rowOf, started, told, versionedWorld, wordsOf } from '../edited-blog'
 import { type Call, type FakeWorkspace, PatientClock, type World } from '../fake-workspace'

@@ -1,8 +1,8 @@
 /** Lists that stay as they were, with the records in them: time gives no right back that was taken. */
 
-import { test } from '@playwright/test'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { blogLoader, rowId, tableId } from '../blog'
 import { edit, memoryStore, passwordId, rowOf, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
 import { FakeWorkspace, PatientClock, uuid, type World } from '../fake-workspace'

@@ -1,7 +1,7 @@
 /** Records that are older than one that a single answer has shown before, and newer than what readers have. */
 
-import { test } from '@playwright/test'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { rowId } from '../blog'
 import { edit, passwordId, rowOf, started, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
 import { type Call, FakeWorkspace, type World } from '../fake-workspace'

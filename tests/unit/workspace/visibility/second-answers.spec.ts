@@ -1,11 +1,11 @@
 /** What is remembered of changed rows that no second answer has confirmed. */
 
-import { test } from '@playwright/test'
 import { readTables } from '@/lib/workspace/record-tables'
 import type { ContentIndex } from '@/lib/workspace/types'
 import { firstColumns } from '@/lib/workspace/visibility/review-columns'
 import { SecondAnswers } from '@/lib/workspace/visibility/second-answers'
 import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
 import { rootId, rowId, tableId } from '../blog'
 import { edit, passwordId, versionedWorld } from '../edited-blog'
 import { FakeWorkspace, type World } from '../fake-workspace'
