@@ -23,7 +23,7 @@ import {
   sampleWorkspace,
   type Workspace,
 } from '../tests/support/workspaces'
-import { type Command, npmCommand, packageCommand, scriptCommand } from './steps/programs.mjs'
+import { type Command, fewCollections, npmCommand, packageCommand, scriptCommand } from './steps/programs.mjs'
 
 const distDir = '.next-e2e'
 // The owner's folder is not part of the product.
@@ -83,12 +83,16 @@ async function runSuite(name: string, project: string, workspace: Workspace, dis
 /** Runs tests that start the compiled blog themselves, each file with a workspace of its own. */
 async function testAlone(
   name: string,
-  { dist = distDir, isPatient = false }: { dist?: string; isPatient?: boolean } = {},
+  {
+    dist = distDir,
+    isPatient = false,
+    env = {},
+  }: { dist?: string; isPatient?: boolean; env?: Record<string, string> } = {},
 ): Promise<boolean> {
   console.log(`\nEnd-to-end tests: ${name}`)
-  const env = { E2E_DIST: dist, TEST_SUMMARY: `test-summary/e2e-${name}.json` }
   const command = packageCommand('@playwright/test', ['test', ...optionsOf(name, [name])])
-  return (await run(command, env, { isPatient })) === 0
+  const all = { ...env, E2E_DIST: dist, TEST_SUMMARY: `test-summary/e2e-${name}.json` }
+  return (await run(command, all, { isPatient })) === 0
 }
 
 /** Exports the site, with a build of its own, and tests the files on a plain file server. */
@@ -225,7 +229,7 @@ function testFresh(): Promise<boolean> {
 async function testMeanwhile(): Promise<boolean[]> {
   const outcomes: boolean[] = []
   // It waits for nothing and needs no browser: it takes what time the others leave.
-  const spoiling = wanted('attack') ? testAlone('spoiling', { isPatient: true }) : null
+  const spoiling = wanted('attack') ? testAlone('spoiling', { isPatient: true, env: fewCollections() }) : null
   if (wanted('attack')) outcomes.push(await testAlone('attack'))
   if (wanted('fresh')) outcomes.push(await testFresh())
   if (isWhole('hosts')) {
