@@ -33,7 +33,7 @@ for (const [path, size, least] of [
   test(`every stop of the Tab key on ${path}, ${size.width} px wide, is in view, uncovered, and has a ring`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     await page.setViewportSize(size)
     await open(page, path)
     const stops = await tabThrough(page)
@@ -52,7 +52,7 @@ for (const [path, size, least] of [
 }
 
 test('the stops of every other screen are in view, uncovered, and have a ring', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   for (const path of ['/page/2', '/tag', '/search', '/memos', '/no/such/page', '/signin']) {
     await open(page, path)
     const stops = await tabThrough(page, 60)

@@ -30,18 +30,14 @@ function judgedTexts({ passes, incomplete }: AxeResults): number {
 /**
  * Returns axe's violations in the whole page or a selected part: all rules in dark mode, in a full run also the
  * colour rules in light mode. tests/unit/repository/contrast.spec.ts computes the colours of both.
- * @param coloursOnly when another test checks the other rules for the same content
  */
-export async function violationsIn(page: Page, part = 'html', coloursOnly = false): Promise<string[]> {
+export async function violationsIn(page: Page, part = 'html'): Promise<string[]> {
   const found: string[] = []
   const axe = () => new AxeBuilder({ page }).include(part).setLegacyMode()
   await uncover(page, true)
   for (const mode of isWhole ? (['dark', 'light'] as const) : (['dark'] as const)) {
     await showMode(page, mode)
-    const results = await (coloursOnly || mode === 'light'
-      ? axe().withRules(colours)
-      : axe().withTags(standards)
-    ).analyze()
+    const results = await (mode === 'light' ? axe().withRules(colours) : axe().withTags(standards)).analyze()
     for (const { id, nodes } of results.violations) {
       for (const { html, failureSummary } of nodes) {
         found.push(`${id} (${mode}): ${html.slice(0, 300)} – ${failureSummary}`)
