@@ -32,7 +32,10 @@ const emptyLimit = 500
 const memoryBytes = 24 * 1024 * 1024
 /** Milliseconds. A state of the site up to this age is used at once; an older one is loaded again first. */
 const grace = 5_000
-/** Milliseconds that a reader waits for the comparison with the present version; a page without a result counts as stale. */
+/**
+ * Milliseconds that a reader waits for the comparison with the present version. Then the page counts as stale, or, while many are
+ * compared, as current.
+ */
 const judgementTime = 300
 /** Number of lifetimes after which those that the framework keeps are cleared. */
 const lifetimeLimit = 1_000
@@ -130,8 +133,10 @@ export default class PageCache extends FileSystemCache {
   private async isCurrent(entry: PageEntry): Promise<boolean> {
     const version = versionOf(entry)
     if (version === null || !(isStale(entry) || entry.cacheControl === undefined)) return false
-    const judged = this.shared.freshness.isCurrent(entry, version.page, version.hash)
-    return typeof judged === 'boolean' ? judged : within(judgementTime, judged)
+    const { freshness: fresh } = this.shared
+    const judged = fresh.isCurrent(version.page, version.hash, entry.lastModified ?? 0)
+    // Rendering takes longer than comparing: while many pages are compared, none is rendered because that is late.
+    return typeof judged === 'boolean' ? judged : within(judgementTime, judged, () => fresh.isBusy)
   }
 
   override async set(...[asked, value, context]: Parameters<Set>): Promise<void> {
@@ -271,11 +276,15 @@ function frameworkNow(): number {
   return timeOrigin + performance.now()
 }
 
-/** Returns what a promise resolves to within some milliseconds; false when it takes longer. */
-async function within(milliseconds: number, judged: Promise<boolean>): Promise<boolean> {
+/** Returns what a promise resolves to within some milliseconds, and `ifLate()` when it takes longer. */
+async function within(
+  milliseconds: number,
+  judged: Promise<boolean>,
+  ifLate: () => boolean,
+): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds)
+    timer = setTimeout(() => resolve(ifLate()), milliseconds)
   })
   return Promise.race([judged, late]).finally(() => clearTimeout(timer))
 }

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { globalSingleton } from '@/lib/global-singleton'
 import type { Site } from '@/lib/site/types'
+import { TtlCache } from '@/lib/ttl-cache'
 
 /** Identifies what a page was rendered from. */
 export interface PageVersion {
@@ -24,23 +25,37 @@ export interface PageName {
 /** Returns the version that a page would have if it were rendered from this site; null when it has none. */
 type ReadVersion = (site: Site, page: PageName) => Promise<PageVersion | null>
 
-interface Verdict {
-  /** Hash of the site that the page was compared with. */
+/** The version that a page has now, or a reading of it. */
+interface Present {
+  /** Hash of the site that it was read from. */
   state: string
   since: number
   until: number
-  isCurrent: boolean | Promise<boolean>
+  /** Null when there is none. */
+  hash: string | null | Promise<string | null>
 }
 
+/** Number of pages whose version is kept: some 300 bytes each. */
+const remembered = 20_000
+
 /**
- * A verdict is valid for at least this long, in milliseconds. During an outage `until` is 0, and each visit would
- * compare again.
+ * Number of versions that are read at the same time. Each may read a record map from the disk and hash it, which takes up to 40 ms
+ * of processor time: a reader who asks for all posts in turn would otherwise delay all others.
+ */
+const mostReadings = 8
+
+/** Milliseconds after which a reading counts no more: it waits for the workspace, and takes no processor time. */
+const countedFor = 1_000
+
+/**
+ * A version is valid for at least this long, in milliseconds. During an outage `until` is 0, and each visit would
+ * read it again.
  */
 const shortest = 2_000
 
 /**
- * Compares rendered pages with the current content. A page is compared once per state of the site. After an edit
- * its version is read again, which needs no rendering.
+ * Compares rendered pages with the current content. The version of a page is read once per state of the site, also when the page
+ * itself does not stay in memory. After an edit it is read again, which needs no rendering.
  */
 export class Freshness {
   private site: Site | null = null
@@ -48,7 +63,8 @@ export class Freshness {
   private readVersion: ReadVersion | null = null
   private follow: (site: Site) => void = () => {}
   private readonly states = new WeakMap<Site, string>()
-  private verdicts = new WeakMap<object, Verdict>()
+  private readonly versions = new TtlCache<Present>(remembered)
+  private readings = 0
 
   constructor(private readonly now: () => number = Date.now) {}
 
@@ -71,33 +87,67 @@ export class Freshness {
     if (this.site !== null) follow(this.site)
   }
 
-  /** Discards all verdicts: bodies were edited without a change of the site. */
+  /** Discards all versions: bodies were edited without a change of the site. */
   forget(): void {
-    this.verdicts = new WeakMap()
+    this.versions.clear()
+  }
+
+  /** Whether so many versions are being read that a comparison may take long. */
+  get isBusy(): boolean {
+    return this.readings >= mostReadings / 2
   }
 
   /**
    * Returns whether a rendered page equals what would be rendered now. Never rejects: false when the comparison
-   * fails.
-   * @param entry identifies the rendered page; compared once while the site stays the same
+   * fails. True while too many others are compared: the page is sent as it is, and compared at a later visit.
    * @param hash of the version that it was rendered from
+   * @param renderedAt milliseconds since the epoch; a version that was read before, and is another one, is read again
    */
-  isCurrent(entry: object, page: PageName, hash: string): boolean | Promise<boolean> {
+  isCurrent(page: PageName, hash: string, renderedAt: number): boolean | Promise<boolean> {
     const { site, readVersion, state } = this
     if (site === null || readVersion === null) return false
+    const key = JSON.stringify([page.path, page.theme])
     const now = this.now()
-    const known = this.verdicts.get(entry)
-    if (known && known.state === state && known.since <= now && now < known.until) return known.isCurrent
-    const verdict: Verdict = { state, since: now, until: Number.POSITIVE_INFINITY, isCurrent: false }
-    verdict.isCurrent = readVersion(site, page)
+    const known = this.versions.last(key)
+    if (known && known.state === state && known.since <= now && now < known.until) {
+      if (known.hash instanceof Promise) return known.hash.then((present) => present === hash)
+      if (known.hash === hash || known.since >= renderedAt) return known.hash === hash
+    }
+    if (this.readings >= mostReadings) return true
+    return this.read(key, readVersion(site, page), { state, since: now }).then((present) => present === hash)
+  }
+
+  private read(
+    key: string,
+    reading: ReturnType<ReadVersion>,
+    { state, since }: Pick<Present, 'state' | 'since'>,
+  ): Promise<string | null> {
+    const ended = this.countReading()
+    const present: Present = { state, since, until: Number.POSITIVE_INFINITY, hash: null }
+    const hash = reading
       .catch(() => null)
       .then((version) => {
-        verdict.until = Math.max(version?.until ?? 0, this.now() + shortest)
-        verdict.isCurrent = version !== null && version.hash === hash
-        return verdict.isCurrent
+        present.until = Math.max(version?.until ?? 0, this.now() + shortest)
+        present.hash = version?.hash ?? null
+        return present.hash
       })
-    this.verdicts.set(entry, verdict)
-    return verdict.isCurrent
+      .finally(ended)
+    present.hash = hash
+    this.versions.put(key, present)
+    return hash
+  }
+
+  /** Counts a reading until the returned function is called, or it has taken long. */
+  private countReading(): () => void {
+    let isCounted = true
+    const end = () => {
+      clearTimeout(timer)
+      if (isCounted) this.readings -= 1
+      isCounted = false
+    }
+    const timer = setTimeout(end, countedFor)
+    this.readings += 1
+    return end
   }
 }
 

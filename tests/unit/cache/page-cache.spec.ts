@@ -53,14 +53,13 @@ interface Instance {
 }
 
 /** One instance of the site, which knows its present state. */
-function instance({ disk = 1_000_000, folder = newFolder() } = {}): Instance {
+function instance({ memory = 1_000_000, disk = 1_000_000, folder = newFolder() } = {}): Instance {
   const link = new RedisLink(server.url, 'site:')
   links.push(link)
   const visibility = new Visibility()
   visibility.note(before)
   const freshness = new Freshness()
-  const limits = { memory: 1_000_000, disk }
-  const pages = new PageStore(join(folder, 'server', 'page-cache'), limits)
+  const pages = new PageStore(join(folder, 'server', 'page-cache'), { memory, disk })
   const shared = {
     redis: link,
     ownAges: new TtlCache<number>(100),
@@ -241,6 +240,32 @@ test('a page that cannot be judged at once is stale, and one that may not be see
   freshness.connect(async () => ({ hash: 'one', until: Number.POSITIVE_INFINITY }))
   visibility.note(after)
   expect(await cache.get('/a', context)).toBeNull()
+})
+
+test('pages that do not fit into memory together are compared once, however often a reader asks for all of them', async () => {
+  const { cache, freshness } = instance({ memory: 1_000 })
+  let reads = 0
+  freshness.note(before)
+  freshness.connect(async () => {
+    reads += 1
+    return { hash: 'one', until: Number.POSITIVE_INFINITY }
+  })
+  const paths = ['/a', '/b', '/c', '/d', '/e']
+  for (const path of paths) await cache.set(path, page(path.repeat(400), path, before, 'one'), shortLived)
+  await later()
+  for (let round = 0; round < 3; round++)
+    for (const path of paths) expect(await isGivenAsFresh(cache, path), path).toBe(true)
+  expect(reads).toBe(5)
+})
+
+test('a page that is compared too late is sent as it is while many others are compared', async () => {
+  const { cache, freshness } = instance()
+  freshness.note(before)
+  freshness.connect(() => new Promise(() => undefined))
+  const paths = ['/a', '/b', '/c', '/d', '/e', '/f']
+  for (const path of paths) await cache.set(path, page('first', path, before, 'one'), shortLived)
+  await later()
+  expect(await Promise.all(paths.map((path) => isGivenAsFresh(cache, path)))).toEqual(paths.map(() => true))
 })
 
 test('another instance’s page is read from Redis once, and judged by each instance with its own index', async () => {
