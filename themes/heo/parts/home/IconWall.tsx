@@ -30,7 +30,7 @@ export function IconWall({ groups }: { groups: Groups }) {
   ))
   return (
     <div className={styles.window}>
-      <div aria-hidden="true" className={styles.wall}>
+      <div aria-hidden="true" className={styles.wall} style={{ '--groups': groups.length } as CSSProperties}>
         <div className={styles.strip}>
           <div>{once}</div>
           <div>{once}</div>

@@ -24,7 +24,7 @@ export function Shortcuts() {
   return (
     <ul
       aria-label={t('common.shortcuts')}
-      className="flex h-[164px] flex-col gap-2.5 xl:h-20 xl:flex-row xl:gap-3"
+      className={`${styles.shortcuts} flex h-[164px] flex-col gap-2.5 xl:h-20 xl:flex-row xl:gap-3`}
     >
       {shortcuts.map(({ title, url }, place) => (
         <li key={icons[place]} className={`${styles.shortcut} ${frame.coloured}`}>
