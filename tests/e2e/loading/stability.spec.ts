@@ -107,17 +107,19 @@ for (const [reader, query, stored, shown] of [
   })
 }
 
-/** Shows the part of a page before a tag, as while it arrives: the parser waits for the rest. */
+/** Shows a part of a page, as while it arrives: the parser waits for the rest. */
+async function write(page: Page, part: string): Promise<void> {
+  await page.evaluate((text) => {
+    document.open()
+    document.write(text)
+  }, part)
+}
+
+/** Shows the part of a page before a tag. */
 async function writeUntil(page: Page, html: string, tag: string): Promise<void> {
   const end = html.indexOf(tag)
   expect(end).toBeGreaterThan(0)
-  await page.evaluate(
-    (part) => {
-      document.open()
-      document.write(part)
-    },
-    html.slice(0, end),
-  )
+  await write(page, html.slice(0, end))
 }
 
 test.describe('while a page arrives', () => {
@@ -161,17 +163,31 @@ test.describe('while a page arrives', () => {
     await expect(control).toBeVisible()
   })
 
-  test('heo: the icons of the banner are invisible until all of them have come, so that they do not move', {
+  test('heo: banner, icons and shortcuts keep their places while what comes after them arrives', {
     tag: '@full',
   }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     const html = await (await page.request.get('/')).text()
     const icon = page.locator('[aria-hidden="true"] i').first()
-    await writeUntil(page, html, '</i></div>')
-    await expect(icon).toBeAttached()
-    await expect(icon).toBeHidden()
+    const shortcuts = page.getByRole('list', { name: 'Shortcuts' }).getByRole('listitem')
+    const places = async () => ({
+      icon: await icon.evaluate((tile) => tile.getBoundingClientRect().x),
+      // Hidden ones have no place yet.
+      shortcuts: (await shortcuts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width)))
+        .filter((width) => width > 0)
+        .map(Math.round),
+    })
     await writeUntil(page, html, '</body>')
-    await expect(icon).toBeVisible()
+    const whole = await places()
+    expect(whole.shortcuts).toHaveLength(3)
+    await writeUntil(page, html, '</i></div>')
+    expect(await places()).toEqual({ icon: whole.icon, shortcuts: [] })
+    const list = html.indexOf('aria-label="Shortcuts"')
+    await write(page, html.slice(0, html.indexOf('</li>', list) + 5))
+    expect(await places()).toEqual({ icon: whole.icon, shortcuts: [] })
+    await write(page, html.slice(0, html.indexOf('</ul>', list) + 5))
+    expect(await places()).toEqual(whole)
   })
 
   for (const theme of ['heo', 'gallery']) {

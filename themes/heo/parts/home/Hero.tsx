@@ -14,16 +14,17 @@ import { TodayCard } from './TodayCard'
 export function Hero({ recommended, newest }: { recommended: readonly PostTeaser[]; newest: string }) {
   const { settings } = useSite()
   const recommendedId = useId()
-  const withCard = settings.HEO_HERO_RECOMMEND_COVER_ENABLE && recommended.length > 0
+  const hasPosts = recommended.length > 0
+  const withCard = settings.HEO_HERO_RECOMMEND_COVER_ENABLE && hasPosts
 
   const intro = (
-    <div className="w-28 shrink-0 md:w-48 xl:flex xl:w-auto xl:min-w-0 xl:max-w-2xl xl:flex-1 xl:flex-col xl:gap-3">
+    <div className={`${styles.intro} ${hasPosts ? styles.introHalf : ''}`}>
       <Banner />
       <Shortcuts />
     </div>
   )
-  const posts = recommended.length > 0 && (
-    <div className="relative min-w-0 flex-1">
+  const posts = hasPosts && (
+    <div className={styles.beside}>
       <RecommendedPosts id={recommendedId} posts={recommended} newest={newest} />
       {withCard && <TodayCard covers={recommendedId} />}
     </div>
