@@ -1,8 +1,5 @@
 import type { GetStaticProps, GetStaticPropsResult } from 'next'
 import { followHosted } from '@/lib/content/hosted-sync'
-import { globalSingleton } from '@/lib/global-singleton'
-import type { Site } from '@/lib/site/types'
-import { Turns } from '@/lib/throttle/turns'
 import { loadSite, makeFromSite, reloadSite } from '@/lib/workspace'
 import { freshness } from '@/lib/workspace/freshness'
 import { visibility } from '@/lib/workspace/visibility/visibility'
@@ -16,17 +13,6 @@ import type { PageProps } from './types'
 visibility().connect((isUrgent) => (isUrgent ? reloadSite() : loadSite()))
 // The hosted index is synchronized with each new state of the site.
 freshness().connect(presentVersion, followHosted)
-
-/**
- * Four pages are rendered at once, and each counts for half a second: one that waits for the workspace holds up no other. A reader
- * who asks for many pages that are not cached, or gives each request up, then delays cached pages by less than a second. A build
- * limits its pages itself.
- */
-const inTurn =
-  process.env.NEXT_PHASE === 'phase-production-build'
-    ? <Result>(render: () => Promise<Result>) => render()
-    : <Result>(render: () => Promise<Result>) =>
-        globalSingleton('rendered pages', () => new Turns(4, 500)).run(render)
 
 /**
  * Returns getStaticProps for a route.
@@ -50,21 +36,15 @@ export async function staticProps(
   theme?: string,
 ): Promise<GetStaticPropsResult<PageProps>> {
   if (build === null) return { notFound: true }
-  return inTurn(() => makeFromSite((site) => propsFrom(site, build, theme)))
-}
-
-async function propsFrom(
-  site: Site,
-  build: ScreenBuilder,
-  theme: string | undefined,
-): Promise<GetStaticPropsResult<PageProps>> {
-  // The version is read first: an edit during rendering makes the page stale.
-  const [version, answered] = await Promise.all([
-    pageVersion(site, build, theme),
-    toPageResult(site, build, theme),
-  ])
-  const revalidate = site.settings.NEXT_REVALIDATE_SECOND
-  return 'props' in answered && version !== null
-    ? { props: { ...answered.props, version: version.hash }, revalidate }
-    : { ...answered, revalidate }
+  return makeFromSite(async (site) => {
+    // The version is read first: an edit during rendering makes the page stale.
+    const [version, answered] = await Promise.all([
+      pageVersion(site, build, theme),
+      toPageResult(site, build, theme),
+    ])
+    const revalidate = site.settings.NEXT_REVALIDATE_SECOND
+    return 'props' in answered && version !== null
+      ? { props: { ...answered.props, version: version.hash }, revalidate }
+      : { ...answered, revalidate }
+  })
 }
