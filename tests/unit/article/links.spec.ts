@@ -150,3 +150,22 @@ test('R-373 a bookmark of a page of this blog shows the page’s own address, no
   expect(html).toContain('/article/another')
   expect(html).not.toContain(compact(otherId))
 })
+
+const away = ['here', [['a', 'https://away.example/']]]
+const headings = page([
+  { type: 'sub_header', title: 'Plain' },
+  { type: 'sub_header', title: [['See '], away] },
+  { type: 'sub_header', title: 'Folded', format: { toggleable: true } },
+])
+
+test('a heading links to itself; the link stands beside one that holds a link or folds', () => {
+  const { html } = renderArticle(headings, context())
+  const beside = (n: number) =>
+    `<a class="notion-hash" href="#${elementId(n)}" aria-labelledby="${elementId(n)}"></a></div>`
+  expect(html).toContain(`<a href="#${elementId(1)}">Plain</a></h`)
+  for (const n of [2, 3]) {
+    expect(html).not.toContain(`<a href="#${elementId(n)}">`)
+    expect(html).toContain(beside(n))
+  }
+  expect(html.match(/<a class="notion-hash"/g)).toHaveLength(2)
+})

@@ -141,3 +141,10 @@ test('icon names of the menu that are classes of an icon font are drawn with it,
     /<span aria-hidden="true" class="[^"]*\bcontain-content\b[^"]*"><i class="fas fa-house"><\/i><\/span>/,
   )
 })
+
+test('R-069 where the today card is not shown its picture is not loaded', () => {
+  const [, picture] = /<picture>(.*?)<\/picture>/.exec(drawn(home, {}, [], { cover: '/sea.webp' })) ?? []
+  expect(picture).toMatch(
+    /^<source media="\(max-width: 1279\.98px\)" srcSet="data:[^"]*"\/><img [^>]*src="\/sea\.webp"/,
+  )
+})

@@ -3,12 +3,13 @@ import { Imprint } from '@/components/base-theme/Imprint'
 import { PostRow } from '@/components/base-theme/PostRow'
 import { SiteLinks } from '@/components/base-theme/SiteLinks'
 import { Archive } from '@/components/base-theme/screens/Archive'
+import { Home } from '@/components/base-theme/screens/Home'
 import { TagIndex } from '@/components/base-theme/screens/Indexes'
 import { List } from '@/components/base-theme/screens/List'
 import { NotFound, SignIn } from '@/components/base-theme/screens/Messages'
 import { Search } from '@/components/base-theme/screens/Search'
 import { Tree } from '@/components/base-theme/side/Tree'
-import type { ListPage, SearchScreen } from '@/lib/screens/types'
+import type { HomeScreen, ListPage, SearchScreen } from '@/lib/screens/types'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 import { Shell as Gallery } from '@/themes/gallery/Shell'
@@ -183,4 +184,26 @@ test('R-284 an entry of the menu that leads nowhere and holds nothing is no link
     expect(html).not.toContain('Never')
     expect(html).not.toContain('href="#"')
   }
+})
+
+const home: HomeScreen = { kind: 'home', path: '/', list: list({ base: '' }), recommended: [] }
+
+test('the home page has the site’s description below its name, where there is one', () => {
+  const described = drawn(<Home screen={home} />, {}, [], { title: 'Harbour', description: 'About boats' })
+  expect(described).toMatch(/<h1[^>]*>Harbour<\/h1><p[^>]*>About boats<\/p>/)
+  expect(drawn(<Home screen={home} />, {}, [], { title: 'Harbour' })).not.toMatch(/<p[^>]*><\/p>/)
+})
+
+test('gallery: an entry of the menu with entries below it stands at the end of the page alone', () => {
+  const subMenus = [{ title: 'Ships', to: '/tag/ships', icon: '' }]
+  const menu = [
+    { name: 'Sea', to: '/category/Sea', icon: '', show: true, subMenus },
+    { name: 'About', to: '/about', icon: '', show: true, subMenus: [] },
+    { name: 'Nothing', to: '#', icon: '', show: true, subMenus: [] },
+  ]
+  const html = drawn(<Gallery screen={home}>…</Gallery>, {}, [], { menu })
+  const parts = html.split('<footer')
+  expect(parts.map((part) => part.includes('href="/category/Sea"'))).toEqual([false, true])
+  expect(parts[0]).toContain('href="/about"')
+  expect(html).not.toContain('Nothing')
 })

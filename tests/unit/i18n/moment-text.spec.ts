@@ -22,3 +22,16 @@ for (const [dateTime, locale, words] of cases) {
     expect(momentText(dateTime, locale)?.replace(/\u202f/g, ' ') ?? null).toBe(words)
   })
 }
+
+test('the time zone of the machine moves no moment', () => {
+  const { TZ } = process.env
+  process.env.TZ = 'Pacific/Kiritimati'
+  try {
+    // In a language of its own, because what formats a language is kept.
+    expect(momentText('2026-05-04', 'de-DE')).toBe('04.05.2026')
+    expect(momentText('2026-05-04T21:30', 'de-DE')).toBe('04.05.2026, 21:30')
+  } finally {
+    if (TZ === undefined) delete process.env.TZ
+    else process.env.TZ = TZ
+  }
+})

@@ -71,3 +71,9 @@ test('every length of a file is read, and other files are not', async () => {
   for (const length of stored.keys()) checkChunks(stored.subarray(0, length))
   checkChunks(Buffer.concat([Buffer.from('RIFFabcdWAVE'), empty]))
 })
+
+test('chunks of an odd length, which a byte follows, count like others', () => {
+  const odd = Buffer.alloc(20_001 * 10, chunk('ABCD', Buffer.from('a')))
+  expect(() => checkChunks(riff(odd))).toThrow(tooMany)
+  expect(() => checkChunks(riff(odd.subarray(10)))).not.toThrow()
+})

@@ -142,3 +142,21 @@ test('words that objects know, and posts without a body, are found; what is no c
   for (const other of [null, 'text', {}, { folder: '/x', pageSize: 12 }])
     expect(isCatalogue(other)).toBe(false)
 })
+
+test('a heading counts for the first part of a long section alone', () => {
+  const text = Array.from({ length: 40 }, (_, line) => `Line ${line} ${'of the long tide '.repeat(6)}`).join(
+    '\n',
+  )
+  const files = exportedIndex(
+    [
+      {
+        card: { href: '/article/long', title: 'Long', day: '2024-01-01', key: 'long-key' },
+        head: { title: 'Long', labels: [], summary: '' },
+        sections: [section('h1', 'Currents', text)],
+      },
+    ],
+    12,
+  )
+  const headings = [...files.values()].flatMap((file) => file.match(/"heading":"[^"]*"/g) ?? [])
+  expect(headings).toEqual(['"heading":"Currents"', '"heading":""', '"heading":""', '"heading":""'])
+})

@@ -2,7 +2,7 @@ import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import { pageContent } from '@/lib/workspace/pages/content-ids'
 import { loadAncestors } from '@/lib/workspace/pages/load-ancestors'
 import { loadPage } from '@/lib/workspace/pages/load-page'
-import { emptyTables } from '@/lib/workspace/record-tables'
+import { emptyTables, readTables } from '@/lib/workspace/record-tables'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 import { FakeWorkspace, PatientClock, shapes, uuid, type Value, type World, wrap } from './fake-workspace'
@@ -145,6 +145,14 @@ test('parts that a block names in its format are fetched once; a stranger’s bl
     Array.isArray(body.requests) ? body.requests.map(({ id }) => id) : [],
   )
   expect(asked.filter((id) => id === gone)).toHaveLength(1)
+})
+
+test('a page or database that a page lists is read wherever it lies, any other block only within the page', () => {
+  const types = ['page', 'collection_view_page', 'text', 'collection_view']
+  const listed = types.map((type, place) => ({ id: uuid(70 + place), type, parent_id: uuid(2) }))
+  const holder = { id: pageId, type: 'page', content: listed.map(({ id }) => id) }
+  const block = Object.fromEntries([holder, ...listed].map((value) => [value.id, { role: 'reader', value }]))
+  expect([...pageContent(readTables({ block }), pageId).shown]).toEqual([pageId, uuid(70), uuid(71)])
 })
 
 /** A page that shows a database of so many rows in two views. */

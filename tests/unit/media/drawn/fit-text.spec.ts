@@ -47,6 +47,8 @@ test('texts lose what cannot be seen, and directions that they force on others',
   expect(cleanText(' a\u0000\u202Eb\u2066c\uFEFF \n\t d\u{E0001}\uD800 ')).toBe('abc d')
   expect(cleanText('<svg onload="x">&amp;')).toBe('<svg onload="x">&amp;')
   expect(cleanText(`Z${'\u0335\u0310'.repeat(50)}o`)).toBe('Zo')
+  // Marks that no letter is composed with stay, three of them.
+  expect(cleanText(`ب${'\u064e'.repeat(9)}ت`)).toBe(`ب${'\u064e'.repeat(3)}ت`)
   expect(cleanText('e\u0301')).toBe('é')
   expect(cleanText('👩‍👩‍👧‍👦 ❤️')).toBe('👩‍👩‍👧‍👦 ❤️')
   expect(cleanText('ب'.repeat(300))).toBe(`${'ب'.repeat(200)}…`)
