@@ -1,6 +1,6 @@
 import { applyWorkspace } from '@/conf/apply-workspace'
 import { resolveDeployed, SettingsError } from '@/conf/resolve'
-import type { SettingName, SettingsInput } from '@/conf/schema'
+import { isSettingName, type SettingName, type SettingsInput } from '@/conf/schema'
 import { isOwnHost } from '@/lib/allowed-hosts'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
@@ -256,4 +256,9 @@ test('pictures come through the blog where a server runs, but on Vercel only if 
   expect(source({ VERCEL: '1', IMAGE_SOURCE: 'own' })).toBe('own')
   expect(source({ IMAGE_SOURCE: 'workspace' })).toBe('workspace')
   expect(source({ STATIC_EXPORT: 'true', IMAGE_SOURCE: 'own' })).toBe('workspace')
+})
+
+test('what every object has is the name of no setting', () => {
+  for (const name of ['constructor', 'toString', '__proto__']) expect(isSettingName(name), name).toBe(false)
+  expect(isSettingName('POSTS_PER_PAGE')).toBe(true)
 })

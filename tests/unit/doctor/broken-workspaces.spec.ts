@@ -640,6 +640,14 @@ test.describe('articles', () => {
     for (const { link } of findingsOf(report, 'link-broken')) expect(link).toMatch(/#[\da-f]{32}$/)
   })
 
+  test('links to a draft and to another workspace, by their addresses there', async () => {
+    const draft = (soundRecords().meta.rows.plan ?? '').replaceAll('-', '')
+    const addresses = [draft, 'f'.repeat(32)].map((id) => `https://www.notion.so/Notes-${id}`)
+    const records = soundRecords({ spring: addresses.map((address) => `[there](${address})`).join(' and ') })
+    const messages = findingsOf(await examined({ records }), 'link-broken').map(({ message }) => message)
+    expect(messages).toEqual([expect.stringMatching(/"Spring".*"there".*Publish that row/)])
+  })
+
   test('blocks of an unknown type, and blocks that do not arrive', async () => {
     const report = await examined({
       records: soundRecords({ spring: 'One.\n\nTwo.\n\nThree.' }),

@@ -136,14 +136,23 @@ test('addresses of lists, screens, posts and files lead somewhere, others do not
     '/',
     '/archive',
     '/category/Sea',
+    '/category/Sea/page/2',
     '/tag/calm',
     '/search/x',
     '/article/a?x=1#y',
     '/files/a.pdf',
   ])
     expect(findsPage(site, found), found).toBe(true)
-  for (const lost of ['/archives', '/category/Land', '/tag/storm', '/article/b', '/page/9'])
-    expect(findsPage(site, lost), lost).toBe(false)
+  const none = [
+    '/archives',
+    '/category/Land',
+    '/category/Sea/x',
+    '/tag/storm',
+    '/tag/calm/x',
+    '/article/b',
+    '/page/9',
+  ]
+  for (const lost of none) expect(findsPage(site, lost), lost).toBe(false)
 })
 
 test('a row that the table names and the workspace does not give is reported with its id', async () => {
