@@ -6,7 +6,7 @@ import { hasCells } from '../table/missing-rows'
 import { isEmptyCell } from '../table/row'
 import { persistence } from '../table/truncation-guard'
 import type { ContentIndex, RecordTable } from '../types'
-import { hasFormerText } from './take-back'
+import { hasFormerRights, hasFormerText } from './take-back'
 import {
   isNewer,
   type KnownLock,
@@ -81,10 +81,13 @@ export function reviewRows(index: ContentIndex, given: RowReview): ReviewedRows 
     const known = isBehindLock && isConsistent ? withStampOf(row, remembered) : remembered
     const lock = nextLock(row, before, known, review)
     const isSame = () => before && saysTheSame(withLock(row, lock, review.columns), before, review.columns)
+    // The edit that withdrew a row while the table was doubted also gave a right: a second answer confirms that.
+    const isPart = before !== undefined && hasFormerRights(before)
     // A row that kept its text while no list could be read takes it from the edit that withdrew it, if that opens nothing.
     const contradicts =
       before !== undefined &&
       isContradiction(row, before, review.columns) &&
+      !isPart &&
       !(hasFormerText(before) && isSame())
     if (contradicts || isBehind || isBehindLock) contradictions.set(id, doubted)
     const isDamaged = (contradicts || isBehind) && !isConsistent
@@ -92,7 +95,7 @@ export function reviewRows(index: ContentIndex, given: RowReview): ReviewedRows 
     if (lock) locks[id] = lock
     if (lock?.cells && lock.absentSince !== null) held.push(id)
     rows[id] = { ...record, value: withLock(believed, lock, review.columns) }
-    if ((contradicts || isBehind) && !isSame()) unsure.push(id)
+    if ((contradicts || isBehind || isPart) && !isSame()) unsure.push(id)
   }
   return { rows, columns: review.columns, locks, contradictions, held, unsure }
 }
@@ -140,7 +143,8 @@ export function rowsToConfirm(index: ContentIndex, before: ContentIndex, columns
     const known = before.rows[id]?.value
     if (!row) return false
     if (!known) return true
-    return isNewer(stampOf(row), stampOf(known)) && !saysTheSame(row, known, columns)
+    const isEdited = isNewer(stampOf(row), stampOf(known)) || hasFormerRights(known)
+    return isEdited && !saysTheSame(row, known, columns)
   })
 }
 

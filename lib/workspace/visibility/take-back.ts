@@ -5,11 +5,21 @@ import { type KnownColumns, type PropertyNames, readColumns } from '../table/col
 import { isEmptyCell } from '../table/row'
 import { type RowType, readStatus, readType } from '../table/row-words'
 import type { ContentIndex, RecordTable } from '../types'
-import { choiceIn, hasTitle, isRow, onlyTakesBack, type RowReading } from './reader-rights'
+import {
+  choiceIn,
+  hasTitle,
+  isRow,
+  losesRight,
+  onlyTakesBack,
+  type RowReading,
+  rightsIn,
+} from './reader-rights'
 import { isNewer, stampOf } from './visibility-memory'
 
 /** Member of a kept row that has the stamp of its withdrawal, but the text of before. */
 const formerText = 'has_former_text'
+/** Member of one whose edit also gave readers a right, which a doubted table does not give. */
+const formerRights = 'has_former_rights'
 
 /** How the rows of a doubted table are read. */
 export interface DoubtedReading extends RowReading {
@@ -109,12 +119,19 @@ function keptRow(row: Block, known: Block, before: ContentIndex, reading: Doubte
   if (taken === known || !isNewer(stampOf(row), stampOf(known))) return taken
   // A record from before this withdrawal must not seem newer than the row.
   const { version, last_edited_time } = row
-  return Object.assign({}, taken, { version, last_edited_time, [formerText]: true })
+  const gives = losesRight(rightsIn(taken, reading), rightsIn(row, reading))
+  const members = { version, last_edited_time, [formerText]: true, [formerRights]: gives }
+  return Object.assign({}, taken, members)
 }
 
 /** Whether a known row lacks the text of its own stamp, because only what the edit withdraws was taken from it. */
 export function hasFormerText(row: Block): boolean {
   return member(row, formerText) === true
+}
+
+/** Whether a known row lacks rights of readers that the edit of its own stamp gave. */
+export function hasFormerRights(row: Block): boolean {
+  return member(row, formerRights) === true
 }
 
 function typeOf(block: Block, { type }: KnownColumns, names: PropertyNames): RowType | null {

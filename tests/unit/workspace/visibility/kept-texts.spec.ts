@@ -51,3 +51,20 @@ for (const [what, cells, isLocked] of [
       }
     })
   })
+
+test('a draft that is published with a password, while one answer lacks that property, appears with the next ones', async () => {
+  await wordsOf(async () => {
+    const world = versionedWorld([{ title: 'Open' }, { title: 'Letter', status: 'Draft' }])
+    const { next, workspace } = started(world)
+    for (const pause of [0, 70_000]) expect(told(await next(pause)).open).toEqual(['Open'])
+    edit(world, 1, { [statusId]: [['Published']], [passwordId]: [['wyvern']] })
+    const damaged = structuredClone(world)
+    for (const { schema } of Object.values(damaged.collection ?? {})) delete Object(schema)[passwordId]
+    const wrong = new FakeWorkspace(damaged)
+    workspace.intercept = (call) => ({ body: wrong.answer(call) })
+    expect(told(await next(61_000))).toMatchObject({ open: ['Open'], locked: [] })
+    workspace.intercept = () => undefined
+    for (const pause of [15_000, 15_000]) await next(pause)
+    expect(told(await next(2_000))).toMatchObject({ open: ['Open'], locked: ['Letter'] })
+  })
+})
