@@ -34,7 +34,8 @@ const settings = () => ({
   NEXT_REVALIDATE_SECOND: '30',
 })
 
-test.describe.configure({ mode: 'serial' })
+// Tries more than others: the blogs do without Redis for seconds when it does not answer within 500 ms, as on a busy machine.
+test.describe.configure({ mode: 'serial', retries: 3 })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   await redis.start()
@@ -189,15 +190,19 @@ test('what another program puts into Redis reaches no reader', async () => {
   const foreign = '/article/harbour-at-five?theme=next'
   expect((await visit(0, foreign)).status).toBe(200)
   expect((await visit(0, '/tag')).status).toBe(200)
-  for (const key of redis.keys().filter((name) => /:(?:page|content):/.test(name))) redis.put(key, forged)
-  for (const instance of [0, 1]) {
-    for (const path of [address, foreign, '/tag', '/archive', '/']) {
-      const { status, text } = await visit(instance, path)
-      expect(status).toBe(200)
-      expect(text).not.toContain(marker)
+  const wrong: string[] = []
+  // Again where the blogs do without Redis for seconds, because it did not answer in time on a busy machine.
+  await expect(async () => {
+    for (const key of redis.keys().filter((name) => /:(?:page|content):/.test(name))) redis.put(key, forged)
+    for (const instance of [0, 1]) {
+      for (const path of [address, foreign, '/tag', '/archive', '/']) {
+        const { status, text } = await visit(instance, path)
+        if (status !== 200 || text.includes(marker)) wrong.push(`${instance} ${path} ${status}`)
+      }
     }
-  }
-  expect(blogs.map((blog) => blog.output()).join()).toContain(
-    'Redis holds pages that this site has not written',
-  )
+    expect(blogs.map((blog) => blog.output()).join()).toContain(
+      'Redis holds pages that this site has not written',
+    )
+  }).toPass({ timeout: 40_000 })
+  expect(wrong).toEqual([])
 })
