@@ -334,8 +334,11 @@ test('R-355 links to what is hidden in a toggle or tab show it; notes lead there
     await heading.hover()
     await expect(address).toHaveCSS('opacity', '1', { timeout: 1_000 })
   }).toPass()
+  const toggle = body.locator('details', { has: heading })
+  const wasOpen = await toggle.evaluate((details) => details.hasAttribute('open'))
   await address.click()
   await expect(heading).toBeFocused()
+  expect(await toggle.evaluate((details) => details.hasAttribute('open'))).toBe(wasOpen)
   await expect(page).toHaveURL(new RegExp(`#${await heading.getAttribute('id')}$`))
 })
 

@@ -10,6 +10,11 @@ test('R-022 R-195 R-196 R-197 the footer shows version and years, and links to t
   // SINCE of the sample workspace, and the year of the reader's clock: the page may have been made in another one.
   await expect(footer.getByText('© 2023–2031')).toBeVisible()
   await expect(footer.getByRole('link', { name: 'Lin Yao' })).toHaveAttribute('href', '/about')
+  // Links to others are of no use on paper.
+  const friends = footer.getByRole('heading', { name: 'Friends' })
+  await expect(friends).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(friends).toBeHidden()
 })
 
 test('R-198 the footer lists the friend links', { tag: '@full' }, async ({ page }) => {

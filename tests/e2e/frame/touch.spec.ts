@@ -23,6 +23,7 @@ test('R-159 a tap opens a drop-down, a second tap closes it, and so does one els
   await writing.tap()
   await rows.filter({ hasText: 'Design' }).tap()
   await expect(page).toHaveURL('/category/Design')
+  await expect(rows).toHaveCount(0)
 })
 
 test('R-072 R-341 without hover the banner says what it does, and the today card stays away until the hero is out of view', {

@@ -5,6 +5,7 @@ import { JumpToPage } from '@/components/blog/list/JumpToPage'
 import { Pagination } from '@/components/blog/list/Pagination'
 import { MemoPictures } from '@/components/blog/memos/MemoPictures'
 import { SearchBox } from '@/components/blog/SearchBox'
+import { Suggestions } from '@/components/search/modal/Suggestions'
 import { Marked } from '@/components/ui/Text'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ArticleScreen } from '@/lib/screens/types'
@@ -146,4 +147,16 @@ test('R-053 a picture of a memo opens in a new tab that learns nothing of this p
   expect(link).toContain(' target="_blank"')
   expect(link).toContain(' rel="noopener noreferrer"')
   expect(link).toMatch(/ aria-label="[^"]*Boats[^"]*"/)
+})
+
+test('before a query the search offers the latest posts and the most used tags, each where there are any', () => {
+  const latest = [{ href: '/article/tea', title: 'Tea', day: '2026-01-01' }]
+  const tags = [
+    { name: 'sea', count: 1 },
+    { name: 'ink', count: 3 },
+  ]
+  const both = drawn(<Suggestions />, {}, tags, { latest })
+  expect(both).toMatch(/Latest posts.*href="\/article\/tea".*Tea.*Popular tags.*\/tag\/ink.*\/tag\/sea/)
+  expect(drawn(<Suggestions />, {}, tags)).not.toContain('Latest posts')
+  expect(drawn(<Suggestions />, {}, [], { latest })).not.toContain('Popular tags')
 })
