@@ -334,7 +334,7 @@ test('R-355 links to what is hidden in a toggle or tab show it; notes lead there
     await heading.hover()
     await expect(address).toHaveCSS('opacity', '1', { timeout: 1_000 })
   }).toPass()
-  const toggle = body.locator('details', { has: heading })
+  const toggle = heading.locator('xpath=ancestor::details[1]')
   const wasOpen = await toggle.evaluate((details) => details.hasAttribute('open'))
   await address.click()
   await expect(heading).toBeFocused()
