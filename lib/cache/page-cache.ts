@@ -15,9 +15,10 @@ import { deployedSettings } from '@/lib/workspace/deployed'
 import { type Freshness, freshness } from '@/lib/workspace/freshness'
 import { type Visibility, visibility } from '@/lib/workspace/visibility/visibility'
 import { noteAnswer } from './page-answers'
-import { hasFixedPath, isLinked, ownKey, type PageEntry, versionOf, visibilityOf } from './page-entry'
+import { hasFixedPath, isLinked, nameOf, ownKey, type PageEntry, versionOf, visibilityOf } from './page-entry'
 import { PageStore } from './page-store'
 import { PublishedPages } from './published-pages'
+import { renderTurns } from './render-turns'
 
 type Context = ConstructorParameters<typeof FileSystemCache>[0]
 type Get = FileSystemCache['get']
@@ -85,8 +86,10 @@ export default class PageCache extends FileSystemCache {
   }
 
   private share(): Shared {
+    const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
+    if (!isBuild) renderTurns().limit()
     return {
-      redis: process.env.NEXT_PHASE === 'phase-production-build' ? null : sharedRedis(),
+      redis: isBuild ? null : sharedRedis(),
       ownAges: new TtlCache(remembered),
       pages: new PageStore(join(this.folder, 'page-cache'), {
         memory: memoryBytes,
@@ -144,6 +147,8 @@ export default class PageCache extends FileSystemCache {
     boundLifetimes()
     const entry: PageEntry = { value, lastModified: Date.now(), cacheControl: context.cacheControl }
     const { empty, pages, visibility: visible } = this.shared
+    const name = nameOf(entry)
+    if (name !== null) renderTurns().stored(name)
     empty.forget(asked)
     if (value?.kind !== 'PAGES') {
       empty.put(asked, entry)

@@ -83,12 +83,20 @@ export function visibilityOf(entry: PageEntry): string | null {
 export function versionOf(entry: PageEntry): { page: PageName; hash: string } | null {
   const props = propsOf(entry)
   const hash = textOf(member(props, 'version'))
+  const page = pageNameOf(props)
+  return hash === '' || page === null ? null : { page, hash }
+}
+
+/** The name of the page with some props; null where it is unknown. */
+export function pageNameOf(props: unknown): PageName | null {
   const path = textOf(member(props, 'screen', 'path'))
-  if (hash === '' || path === '') return null
-  return {
-    page: { path, ...(member(props, 'themed') === true && { theme: textOf(member(props, 'theme')) }) },
-    hash,
-  }
+  if (path === '') return null
+  return { path, ...(member(props, 'themed') === true && { theme: textOf(member(props, 'theme')) }) }
+}
+
+/** The name of the page of an entry; null where it is unknown. */
+export function nameOf(entry: PageEntry): PageName | null {
+  return pageNameOf(propsOf(entry))
 }
 
 /**

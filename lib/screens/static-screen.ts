@@ -1,4 +1,5 @@
 import type { GetStaticProps, GetStaticPropsResult } from 'next'
+import { renderTurns } from '@/lib/cache/render-turns'
 import { followHosted } from '@/lib/content/hosted-sync'
 import { loadSite, makeFromSite, reloadSite } from '@/lib/workspace'
 import { freshness } from '@/lib/workspace/freshness'
@@ -36,6 +37,22 @@ export async function staticProps(
   theme?: string,
 ): Promise<GetStaticPropsResult<PageProps>> {
   if (build === null) return { notFound: true }
+  const turn = await renderTurns().begin()
+  try {
+    const made = await makeProps(build, theme)
+    if ('props' in made) turn.endWhenStored(made.props)
+    else turn.end()
+    return made
+  } catch (error) {
+    turn.end()
+    throw error
+  }
+}
+
+function makeProps(
+  build: ScreenBuilder,
+  theme: string | undefined,
+): Promise<GetStaticPropsResult<PageProps>> {
   return makeFromSite(async (site) => {
     // The version is read first: an edit during rendering makes the page stale.
     const [version, answered] = await Promise.all([

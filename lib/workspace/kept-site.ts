@@ -29,7 +29,7 @@ interface Kept {
  */
 export class KeptSite {
   private kept: Kept | null = null
-  private shown: { base: Site; site: Site } | null = null
+  private shown: { content: Content; base: Site; site: Site } | null = null
 
   /** @param isQuiet as in `siteOf` */
   constructor(
@@ -39,14 +39,19 @@ export class KeptSite {
 
   /** Returns the site for some content at a moment. @param now milliseconds since the epoch */
   of(content: Content, now: number): Site {
+    const { kept, shown } = this
+    // Each article asks for the site, and comparing hundreds of rows takes milliseconds.
+    if (kept && shown?.content === content && shown.base === kept.site && staysAt(kept, now))
+      return shown.site
     const base = this.withoutFormer(content, now)
     const former = withFormer(base, content)
     const { addresses, closedAddresses } = former
-    const shown = this.shown?.base === base ? this.shown.site : null
-    if (shown && isDeepStrictEqual([shown.addresses, shown.closedAddresses], [addresses, closedAddresses]))
-      return shown
-    this.shown = { base, site: former }
-    return former
+    const isSame =
+      shown?.base === base &&
+      isDeepStrictEqual([shown.site.addresses, shown.site.closedAddresses], [addresses, closedAddresses])
+    const site = isSame ? shown.site : former
+    this.shown = { content, base, site }
+    return site
   }
 
   /** Returns the same, only with the current addresses. */

@@ -585,3 +585,15 @@ test('NOTION_PAGE_ID that names a view takes it, and a view of another table is 
   expect(strange.workspace.calls.at(-1)?.body).toMatchObject({ collectionView: { id: uuid(3) } })
   expect(warnings).toContain(`names the view ${uuid(77)} (?v=)`)
 })
+
+test('the site that was loaded last is given again without a look at its rows', async () => {
+  const { loader } = blogLoader(blogWorld([{ title: 'Ink', slug: 'ink' }]))
+  const site = await loader.load()
+  const index = loader.loaded()?.content.index ?? {}
+  Object.defineProperty(index, 'rows', {
+    get: () => {
+      throw new Error('The rows are compared again')
+    },
+  })
+  expect(loader.loaded()?.site).toBe(site)
+})

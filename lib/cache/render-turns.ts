@@ -1,0 +1,95 @@
+/**
+ * Limits how many pages are rendered at once. A page of the blog takes some 50 ms of processor time, in steps between which other
+ * requests are answered: those wait for one step of each page that is being rendered.
+ */
+import { globalSingleton } from '@/lib/global-singleton'
+import { Slots } from '@/lib/throttle/slots'
+import type { PageName } from '@/lib/workspace/freshness'
+import { pageNameOf } from './page-entry'
+
+/** Pages that are rendered at once: while one waits for a file or the workspace, another one is rendered. */
+const atOnce = 2
+
+/**
+ * Milliseconds after which a page counts no more: it waits for the workspace and takes no processor time, or it failed where nobody
+ * can tell.
+ */
+const countedFor = 1_000
+
+/** A page that is being rendered. */
+export interface RenderTurn {
+  /** Ends the turn: nothing is rendered. */
+  end(): void
+  /** Ends the turn when the page is stored. @param props of the page */
+  endWhenStored(props: unknown): void
+}
+
+/** Renderings that wait are answered in the order of their requests. */
+export class RenderTurns {
+  private readonly slots = new Slots({
+    total: atOnce,
+    perHolder: atOnce,
+    waiting: Number.POSITIVE_INFINITY,
+    waitingPerHolder: Number.POSITIVE_INFINITY,
+  })
+  /** Ends of the turns whose pages are not stored yet, by the name of the page. */
+  private readonly unstored = new Map<string, Set<() => void>>()
+
+  private isLimited = false
+
+  /** @param longest milliseconds after which a turn ends by itself */
+  constructor(private readonly longest = countedFor) {}
+
+  /** Begins to limit: a page cache tells when a page is stored. There is none on Vercel, and builds use none. */
+  limit(): void {
+    this.isLimited = true
+  }
+
+  /** Waits for a turn. */
+  async begin(): Promise<RenderTurn> {
+    if (!this.isLimited) return unlimited
+    const release = await this.slots.take('pages', endless)
+    const timer = setTimeout(() => end(), this.longest)
+    timer.unref()
+    let forget = () => {}
+    const end = () => {
+      clearTimeout(timer)
+      forget()
+      release?.()
+    }
+    const endWhenStored = (props: unknown) => {
+      const name = pageNameOf(props)
+      if (name === null) return end()
+      forget = this.note(keyOf(name), end)
+    }
+    return { end, endWhenStored }
+  }
+
+  /** Ends the turn of a page. */
+  stored(name: PageName): void {
+    const [end] = this.unstored.get(keyOf(name)) ?? []
+    end?.()
+  }
+
+  /** Returns a function that takes the entry away. */
+  private note(key: string, end: () => void): () => void {
+    const ends = this.unstored.get(key) ?? new Set()
+    this.unstored.set(key, ends.add(end))
+    return () => {
+      ends.delete(end)
+      if (ends.size === 0 && this.unstored.get(key) === ends) this.unstored.delete(key)
+    }
+  }
+}
+
+const unlimited: RenderTurn = { end: () => {}, endWhenStored: () => {} }
+
+/** Nobody ends the wait: the framework renders a page also when its reader has gone. */
+const endless = new AbortController().signal
+
+const keyOf = ({ path, theme }: PageName) => JSON.stringify([path, theme])
+
+/** Returns the instance of this process, which pages share with the page cache, a separate bundle. */
+export function renderTurns(): RenderTurns {
+  return globalSingleton('render turns', () => new RenderTurns())
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
+import PageCache from '@/lib/cache/page-cache'
+import { RenderTurns, renderTurns } from '@/lib/cache/render-turns'
+import { staticProps } from '@/lib/screens/static-screen'
+import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
+import { blogWorld } from '../workspace/blog'
+import { FakeWorkspace } from '../workspace/fake-workspace'
+import { inOwnBlog } from '../workspace/in-own-blog'
+
+const page = (path: string) => ({ screen: { path } })
+/** Turns as in a server with a page cache. */
+function limitedTurns(longest?: number): RenderTurns {
+  const turns = new RenderTurns(longest)
+  turns.limit()
+  return turns
+}
+/** Beyond all that happens without a timer. */
+const soon = () => wait(20)
+
+test('two pages are rendered at once; the next begins when one of them is stored or turns out to be none', async () => {
+  const turns = limitedTurns()
+  const begun: string[] = []
+  const begin = async (name: string) => {
+    const turn = await turns.begin()
+    begun.push(name)
+    return turn
+  }
+  const [first, second, ...others] = ['a', 'b', 'c', 'd'].map(begin)
+  await soon()
+  expect(begun).toEqual(['a', 'b'])
+  ;(await first)?.endWhenStored(page('/a'))
+  await soon()
+  expect(begun).toEqual(['a', 'b'])
+  turns.stored({ path: '/other' })
+  turns.stored({ path: '/a', theme: 'simple' })
+  await soon()
+  expect(begun).toEqual(['a', 'b'])
+  turns.stored({ path: '/a' })
+  await soon()
+  expect(begun).toEqual(['a', 'b', 'c'])
+  ;(await second)?.end()
+  await Promise.all(others)
+  expect(begun).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('a page that is rendered twice at the same time has two turns', async () => {
+  const turns = limitedTurns()
+  for (const turn of [await turns.begin(), await turns.begin()]) turn.endWhenStored(page('/a'))
+  const later = [turns.begin(), turns.begin()]
+  turns.stored({ path: '/a' })
+  await later[0]
+  turns.stored({ path: '/a' })
+  await later[1]
+})
+
+test('a page that waits for the workspace, or fails while it is drawn, counts for a limited time', async () => {
+  const turns = limitedTurns(30)
+  await turns.begin()
+  ;(await turns.begin()).endWhenStored(page('/a'))
+  const [third, fourth] = [await turns.begin(), await turns.begin()]
+  // Stored late: the turn has ended, and those of others go on.
+  turns.stored({ path: '/a' })
+  let isFifth = false
+  const fifth = turns.begin().then(() => {
+    isFifth = true
+  })
+  await wait(5)
+  expect(isFifth).toBe(false)
+  third.end()
+  fourth.end()
+  await fifth
+})
+
+test('a page has a turn from its request until the page cache has it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'turns-'))
+  const workspace = new FakeWorkspace(blogWorld([{ title: 'Ink', slug: 'ink' }]))
+  await inOwnBlog(join(folder, 'store'), workspace, async () => {
+    const context = {
+      fs: nodeFs,
+      serverDistDir: join(folder, 'server'),
+      flushToDisk: true,
+      revalidatedTags: [],
+    }
+    const cache = new PageCache({ ...context, _requestHeaders: {} })
+    const ask = (path: string) => staticProps(() => ({ kind: 'sign-in', path }))
+    const made = await ask('/a')
+    const failed = staticProps(() => Promise.reject(new Error('no workspace')))
+    await expect(failed).rejects.toThrow('no workspace')
+    expect(await staticProps(() => null)).toMatchObject({ notFound: true })
+    await ask('/b')
+    let isThird = false
+    const third = ask('/c').then(() => {
+      isThird = true
+    })
+    await wait(200)
+    expect(isThird).toBe(false)
+    const pageData = { pageProps: 'props' in made ? made.props : {} }
+    const value = { kind: 'PAGES', html: '', pageData, headers: undefined, status: 200 }
+    await cache.set('/$/a', value as Parameters<PageCache['set']>[1], {} as Parameters<PageCache['set']>[2])
+    await third
+    renderTurns().stored({ path: '/b' })
+    renderTurns().stored({ path: '/c' })
+  })
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('without a page cache nothing waits: on Vercel, and while pages are built', async () => {
+  const turns = new RenderTurns()
+  for (let i = 0; i < 5; i++) (await turns.begin()).endWhenStored(page('/a'))
+})
