@@ -136,7 +136,7 @@ test('addresses of lists, screens, posts and files lead somewhere, others do not
     '/',
     '/archive',
     '/category/Sea',
-    '/category/Sea/page/2',
+    '/category/Sea/page/1',
     '/tag/calm',
     '/search/x',
     '/article/a?x=1#y',
@@ -147,10 +147,14 @@ test('addresses of lists, screens, posts and files lead somewhere, others do not
     '/archives',
     '/category/Land',
     '/category/Sea/x',
+    '/category/Sea/page/2',
     '/tag/storm',
     '/tag/calm/x',
     '/article/b',
-    '/page/9',
+    '/page/2',
+    '/page/-1',
+    '/page/one',
+    '/page',
   ]
   for (const lost of none) expect(findsPage(site, lost), lost).toBe(false)
 })
