@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { expect } from '@playwright/test'
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { pendingHandshakes } from '@/lib/admin/pending-handshakes'
 import { RenewalQueue } from '@/lib/admin/renewal-queue'
 import { globalSingleton } from '@/lib/global-singleton'
 import { requestText } from '@/lib/request-text'
@@ -192,4 +193,15 @@ test('a handshake is refused while a token is set, and the log says what to do',
   }
   expect(warnings.join()).toContain('NOTION_WEBHOOK_TOKEN')
   expect(warnings.join()).not.toContain(first)
+})
+
+test('tokens that have come before one was set are not shown any more', async () => {
+  await inBlog(
+    test.info().outputPath('store'),
+    async () => {
+      await pendingHandshakes().add(first, '192.0.2.0/24')
+      expect(await webhookStatus()).toMatchObject({ webhook: { tokenSet: true, pending: [], note: null } })
+    },
+    { ADMIN_SECRET: adminSecret, NOTION_WEBHOOK_TOKEN: token },
+  )
 })

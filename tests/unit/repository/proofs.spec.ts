@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
+import { faultsOf } from '../../../scripts/requirements/faults'
 import { readRequirements } from '../../../scripts/requirements/points'
 import { proofKind, readProofs } from '../../../scripts/requirements/proofs'
 import { unitOnlyPoints, unitOnlyReason } from '../../../scripts/requirements/unit-only'
@@ -71,4 +72,30 @@ test('a reason for unit tests alone names points of the specification, each once
   expect(new Set(unitOnlyPoints).size).toBe(unitOnlyPoints.length)
   for (const point of unitOnlyPoints) expect(unitOnlyReason(point)).toMatch(/\.$/)
   expect(unitOnlyReason('R-001')).toBeNull()
+})
+
+test('points without a test, with unit tests alone, and names that are no point are reported', () => {
+  const point = (id: string, note: 'open' | null = null) => ({
+    id,
+    area: 'A. Home',
+    text: 'It is there.',
+    note,
+  })
+  const proof = (kind: 'browser' | 'unit') => ({ kind, place: 'tests/a.spec.ts:1', title: 'a' })
+  const requirements = ['R-001', 'R-002', 'R-003', 'R-004', 'R-005'].map((id) => point(id))
+  const proofs = new Map([
+    ['R-001', [proof('unit'), proof('browser')]],
+    ['R-002', [proof('unit')]],
+    ['R-003', [proof('unit')]],
+    ['R-004', [proof('browser')]],
+    ['R-700', [proof('browser')]],
+  ])
+  const unitOnly = ['R-003', 'R-004', 'R-800']
+  expect(faultsOf({ requirements: [...requirements, point('R-006', 'open')], proofs, unitOnly })).toEqual([
+    'R-002 is proved by unit tests alone, without a reason.',
+    'R-004 has a reason for unit tests that it does not need.',
+    'R-005 is named by no test.',
+    'R-700 is not in docs/requirements.md.',
+    'R-800 is not in docs/requirements.md.',
+  ])
 })
