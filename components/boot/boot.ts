@@ -9,6 +9,7 @@ import { focusOnArrival } from './arrival'
 import { watchArticles } from './articles'
 import { followHeadings } from './contents'
 import { followCovers } from './cover'
+import { showCurrentEntries } from './current-entry'
 import { followModeButtons, holdTransitions } from './display-mode'
 import { holdFramework } from './framework'
 import { rotateNotices } from './notices'
@@ -22,6 +23,7 @@ const data: BootData = JSON.parse(document.documentElement.dataset.boot ?? '')
 const scripts: string[] = JSON.parse(document.getElementById(bootElement)?.dataset.scripts ?? '')
 
 focusOnArrival()
+showCurrentEntries()
 holdTransitions()
 followModeButtons()
 rotateNotices()

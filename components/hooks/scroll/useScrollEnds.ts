@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { centreCurrent } from '../../boot/current-entry'
 
 interface ScrollEnds {
   /** The content overflows. */
@@ -23,9 +24,8 @@ export function useScrollEnds(row: RefObject<HTMLElement | null>): ScrollEnds {
       // Half a pixel is lost to rounding at some zoom levels.
       setAtEnd(room > 1 && element.scrollLeft >= room - 1)
     }
-    // Centres the current entry on arrival, as far as there is room.
-    const current = element.querySelector<HTMLElement>('[aria-current]')
-    if (current) element.scrollLeft = current.offsetLeft - (element.clientWidth - current.offsetWidth) / 2
+    // The boot script does it on the first page.
+    centreCurrent(element)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

@@ -262,6 +262,13 @@ test('R-157 R-345 the category bar’s toggle scrolls to the end and back to the
   await bar.getByRole('button', { name: 'Scroll to the start' }).click()
   await expect(chips.first()).toBeInViewport({ ratio: 0.9 })
   await expect(bar.getByRole('button', { name: 'Scroll to the end' })).toBeVisible()
+
+  // On a page of a category its own entry is brought into view.
+  await bar.getByRole('button', { name: 'Scroll to the end' }).click()
+  await chips.last().getByRole('link').click()
+  await expect(page).toHaveURL(/\/category\//)
+  await page.reload()
+  await expect(bar.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 })
 })
 
 test('on a phone nothing is loaded for the today card, which is for desktops', { tag: '@full' }, async ({

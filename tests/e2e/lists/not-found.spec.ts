@@ -167,5 +167,12 @@ plainTest(
     await expect(page.locator('body')).toHaveCSS('opacity', '1')
     await expect(page.locator('#theme-heo')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
+
+    // A script that does not come is noticed at once, not by the time limit.
+    await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await page.route('**/_next/static/**/*.js', (route) => route.abort())
+    await page.goto('/no/such/page?theme=simple')
+    await expect(page.locator('body')).toHaveCSS('opacity', '1')
   },
 )

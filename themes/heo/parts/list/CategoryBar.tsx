@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { currentInView } from '@/components/boot/current-entry'
 import { useScrollEnds } from '@/components/hooks/scroll/useScrollEnds'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
@@ -33,6 +34,7 @@ export function CategoryBar({ selected, bare = false }: CategoryBarProps) {
     >
       <ul
         ref={row}
+        {...currentInView}
         data-hidden={scrollable ? (atEnd ? 'start' : 'end') : undefined}
         // Without a card the chips align with the content below: the selected one's background, otherwise the text.
         className={`${styles.categories} ${bare ? '-ml-3' : '-ml-1 lg:ml-0'} relative flex min-w-0 flex-1 items-center gap-1 overflow-x-auto p-1`}
@@ -42,16 +44,15 @@ export function CategoryBar({ selected, bare = false }: CategoryBarProps) {
           <CategoryChip key={name} name={name} href={categoryHref(name)} current={name === category} />
         ))}
       </ul>
-      {scrollable && (
-        <button
-          type="button"
-          aria-label={t(atEnd ? 'a11y.scrollToStart' : 'a11y.scrollToEnd')}
-          onClick={toggle}
-          className="inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors duration-200 hover:text-accent-text lg:size-9"
-        >
-          <Icon name={atEnd ? 'chevrons-left' : 'chevrons-right'} className="size-5" />
-        </button>
-      )}
+      {/* Its place is kept: the row would become narrower once it is known to scroll. */}
+      <button
+        type="button"
+        aria-label={t(atEnd ? 'a11y.scrollToStart' : 'a11y.scrollToEnd')}
+        onClick={toggle}
+        className={`inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors duration-200 hover:text-accent-text lg:size-9 ${scrollable ? '' : 'invisible'}`}
+      >
+        <Icon name={atEnd ? 'chevrons-left' : 'chevrons-right'} className="size-5" />
+      </button>
       <Link
         href="/category"
         className={`${bare ? '-mr-2' : '-mr-2 lg:mr-0'} shrink-0 rounded-sm px-2 py-1.5 font-bold transition-colors duration-200 hover:text-accent-text`}
