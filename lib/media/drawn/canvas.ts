@@ -1,7 +1,7 @@
 /** The canvas library, and helpers that all drawings share. */
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { globalSingleton } from '@/lib/global-singleton'
-import { isRightToLeft } from './clean-text'
+import { isRightToLeft, toGraphemes } from './clean-text'
 import type { FittedText, Measure } from './fit-text'
 
 export type Library = typeof import('@napi-rs/canvas')
@@ -44,6 +44,29 @@ export function measureIn(context: Context, font: Font): Measure {
     widths.set(text, width)
     return width
   }
+}
+
+/**
+ * Returns a function that removes the characters that no font has: the library draws boxes in their place. The ranges
+ * that fonts declare contain more characters than their files. It sets the font of the context.
+ */
+export function withoutBoxes(context: Context, families: string): (text: string) => string {
+  setFont(context, { families, weight: 600 }, measuredSize)
+  const shapes = new Map<string, string>()
+  const shapeOf = (character: string) => {
+    const known = shapes.get(character)
+    if (known !== undefined) return known
+    const { width, actualBoundingBoxAscent, actualBoundingBoxRight } = context.measureText(character)
+    const shape = [width, actualBoundingBoxAscent, actualBoundingBoxRight].join(' ')
+    shapes.set(character, shape)
+    return shape
+  }
+  // Unicode assigns this one to nothing.
+  const box = shapeOf('\u{10FFFF}')
+  return (text) =>
+    toGraphemes(text)
+      .filter((letter) => shapeOf(String.fromCodePoint(letter.codePointAt(0) ?? 0)) !== box)
+      .join('')
 }
 
 /** Position of lines of text: the upper edge, and where lines begin. */

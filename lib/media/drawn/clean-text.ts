@@ -44,6 +44,9 @@ export function isRightToLeft(text: string): boolean {
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(first)
 }
 
+/** The sign of a post without emoji and letters. */
+export const otherSign = '✨'
+
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 
 /** Returns the large sign for a post: its icon where that is an emoji, else the first letter of its title. */
@@ -53,6 +56,6 @@ export function emblemOf(icon: string, title: string): string {
   return (
     toGraphemes(cleanText(title))
       .find((letter) => /[\p{L}\p{N}]/u.test(letter))
-      ?.toUpperCase() ?? '✦'
+      ?.toUpperCase() ?? otherSign
   )
 }

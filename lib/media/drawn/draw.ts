@@ -1,6 +1,6 @@
 import type { Picture } from '../picture'
-import { loadLibrary } from './canvas'
-import { cleanText } from './clean-text'
+import { loadLibrary, withoutBoxes } from './canvas'
+import { cleanText, otherSign } from './clean-text'
 import { drawCover } from './draw-cover'
 import { drawShare } from './draw-share'
 import { type Drawing, sizes } from './drawing'
@@ -21,10 +21,11 @@ const longestIcon = 4
 export async function draw(drawing: Drawing, photo: Buffer | null = null): Promise<Picture> {
   const { createCanvas, GlobalFonts, loadImage } = await loadLibrary()
   const { width, height } = sizes[drawing.kind]
-  const shown = shortened(drawing)
-  const families = await fontsFor(GlobalFonts, `${textOf(shown)}✦·`, drawing.language)
+  const wanted = withTexts(drawing, cleanText)
+  const families = await fontsFor(GlobalFonts, `${textOf(wanted)}${otherSign}·`, drawing.language)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
+  const shown = withTexts(wanted, withoutBoxes(context, families))
   if (shown.kind === 'cover') {
     drawCover(context, shown, families)
     return { type: 'image/webp', name: 'cover.webp', bytes: await canvas.encode('webp', quality) }
@@ -33,17 +34,20 @@ export async function draw(drawing: Drawing, photo: Buffer | null = null): Promi
   return { type: 'image/jpeg', name: 'share.jpg', bytes: await canvas.encode('jpeg', quality) }
 }
 
-/** A drawing with its texts cut to what fits: fonts are only loaded for this part. */
-function shortened(drawing: Drawing): Drawing {
+/**
+ * A drawing with other texts. Fonts are only loaded for what is used of them.
+ * @param change gets a text and the number of its characters that are used
+ */
+function withTexts(drawing: Drawing, change: (text: string, kept: number) => string): Drawing {
   const { title, label, icon } = drawing
   const texts = {
-    title: cleanText(title, longestTitle),
-    label: cleanText(label, longestLine),
-    icon: cleanText(icon, longestIcon),
+    title: change(title, longestTitle),
+    label: change(label, longestLine),
+    icon: change(icon, longestIcon),
   }
   if (drawing.kind === 'cover') return { ...drawing, ...texts }
   const { author, site } = drawing
-  return { ...drawing, ...texts, author: cleanText(author, longestLine), site: cleanText(site, longestLine) }
+  return { ...drawing, ...texts, author: change(author, longestLine), site: change(site, longestLine) }
 }
 
 function textOf(drawing: Drawing): string {

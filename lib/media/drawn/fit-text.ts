@@ -42,7 +42,7 @@ export function fitText(text: string, box: TextBox, measure: Measure, language =
   const size = box.sizes.at(-1) ?? box.sizes[0]
   const room = box.width / size
   const lines = broken(words, room, measure).slice(0, linesIn(box, size))
-  return { size, lines: [...lines.slice(0, -1), shortened(lines.at(-1) ?? '', room, measure)] }
+  return { size, lines: [...lines.slice(0, -1), shortened(lines.at(-1) ?? '', room, measure, language)] }
 }
 
 function linesIn({ height, maxLines, leading }: TextBox, size: number): number {
@@ -102,8 +102,12 @@ function piecesOf(word: string, room: number, measure: Measure): string[] {
   return piece === '' ? pieces : [...pieces, piece]
 }
 
-function shortened(line: string, room: number, measure: Measure): string {
-  const letters = toGraphemes(line)
-  while (letters.length > 0 && measure(letters.join('').trimEnd() + ellipsis) > room) letters.pop()
+/** Ends a line with an ellipsis: after a word, or within one that is too long. */
+function shortened(line: string, room: number, measure: Measure, language: string): string {
+  const fits = (parts: readonly string[]) => measure(parts.join('').trimEnd() + ellipsis) <= room
+  const words = wordsOf(line, language)
+  while (words.length > 1 && !fits(words)) words.pop()
+  const letters = toGraphemes(words.join(''))
+  while (letters.length > 0 && !fits(letters)) letters.pop()
   return letters.join('').trimEnd().replace(/…$/, '') + ellipsis
 }

@@ -88,6 +88,14 @@ test('a title changes its picture, in each script', async () => {
   expect(new Set(pictures.map(({ bytes }) => bytes.toString('base64'))).size).toBe(titles.length)
 })
 
+test('no box stands for a character that no font has', async () => {
+  const bytesOf = async (title: string) => (await draw({ ...share, title, icon: '' })).bytes
+  // The package of Noto Sans SC declares U+2736, but does not have it.
+  const signs = await Promise.all(['', 'ไทย', '✶', '…'].map(bytesOf))
+  expect(signs.slice(1, 3).map((picture) => picture.equals(signs[0] ?? picture))).toEqual([true, true])
+  expect((await bytesOf('Harbour ไทย')).equals(await bytesOf('Harbour'))).toBe(true)
+})
+
 test('a photo fills one side of the picture, and leaves the title alone', async () => {
   const red = {
     width: photoSize.width,

@@ -20,6 +20,10 @@ test('a text has the largest size in which it fits', () => {
 test('what does not fit in the smallest size ends with an ellipsis, within the box', () => {
   const { size, lines } = fitText('word '.repeat(20).trim(), box, measure)
   expect({ size, lines }).toEqual({ size: 5, lines: ['word word word word', 'word word word word…'] })
+  // Not within a word.
+  expect(fitText('one two three four five', { ...box, maxLines: 1, width: 35 }, measure).lines).toEqual([
+    'one…',
+  ])
   const long = fitText('W'.repeat(200), box, measure)
   expect(long).toEqual({ size: 5, lines: ['W'.repeat(20), `${'W'.repeat(19)}…`] })
 })
@@ -67,5 +71,5 @@ test('the sign of a post is its emoji, else the first letter of its title', () =
   expect(emblemOf('👩‍👩‍👧‍👦⚓', 'Harbour')).toBe('👩‍👩‍👧‍👦')
   expect(emblemOf('', '«harbour»')).toBe('H')
   expect(emblemOf('/images/a.webp', '海')).toBe('海')
-  expect(emblemOf('', '…')).toBe('✦')
+  expect(emblemOf('', '…')).toBe('✨')
 })
