@@ -150,16 +150,21 @@ export function Pdf({ block }: { block: FileBlock }) {
         data-pdf={block.link.href}
         style={shape(block.placement, '3 / 4')}
       />
-      <FileLink block={block} note={['PDF', block.size].filter(Boolean).join(' · ')} />
+      <FileLink block={block} note={documentNote(block)} />
       <Caption text={block.caption} />
     </figure>
   )
 }
 
+function documentNote({ size }: FileBlock): string {
+  return ['PDF', size].filter(Boolean).join(' · ')
+}
+
 export function FileRow({ block }: { block: FileBlock }) {
+  const { document } = block
   return (
-    <figure className="notion-figure">
-      <FileLink block={block} />
+    <figure className={classNames('notion-figure', document && 'notion-document')}>
+      <FileLink block={block} note={document ? documentNote(block) : block.size} />
       <Caption text={block.caption} />
     </figure>
   )

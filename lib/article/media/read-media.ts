@@ -109,12 +109,13 @@ function readVideo(block: Source, source: string, caption: RichText, scope: Scop
 
 /**
  * A document of the site itself is shown in place. Browsers show no PDF in a sandboxed frame, and content of
- * another host may not be framed without a sandbox: that is a link.
+ * another host may not be framed without a sandbox: that is a card.
  */
 function readPdf(block: Source, source: string, caption: RichText, scope: Scope): ArticleBlock | null {
   const file = readFile(block, 'file', source, caption, scope)
-  if (file?.kind !== 'file' || !isOwnDocument(file.link.href, scope.context.settings.SUB_PATH)) return file
-  return { ...file, kind: 'pdf' }
+  if (file?.kind !== 'file') return file
+  const isOwn = isOwnDocument(file.link.href, scope.context.settings.SUB_PATH)
+  return isOwn ? { ...file, kind: 'pdf' } : { ...file, document: true }
 }
 
 /**

@@ -81,7 +81,15 @@ export type EmbedBlock = Kind<
 >
 export type FileBlock = Kind<
   'file' | 'audio' | 'pdf',
-  { link: LinkTarget; name: string; size: string; placement: Placement; caption: RichText }
+  {
+    link: LinkTarget
+    name: string
+    size: string
+    /** A PDF that cannot be shown in place: a card that says so. */
+    document?: true
+    placement: Placement
+    caption: RichText
+  }
 >
 /** Addresses of style sheets by display mode, and of a highlighter with the loader of its languages. */
 export interface ForeignColors {

@@ -363,7 +363,7 @@ test('in an export a frame of an unknown host may not keep its origin: it could 
   expect(player({})).toContain('data-foreign')
 })
 
-test('a PDF is framed without a sandbox only at the addresses of own files; any other is a link', () => {
+test('R-242 a PDF is framed without a sandbox only at the addresses of own files; any other is a card', () => {
   const pdf = (source: string, settings = {}) =>
     body([{ type: 'pdf', properties: { source: [[source]] } }], settings)
   for (const own of ['/files/plan.pdf', '/media/b/file/plan.PDF'])
@@ -388,6 +388,9 @@ test('a PDF is framed without a sandbox only at the addresses of own files; any 
   for (const source of [...foreign, ...pages]) {
     expect(pdf(source), source).not.toMatch(/data-pdf|<iframe/)
     expect(pdf(source), source).toContain('class="notion-file"')
+    expect(pdf(source), source).toMatch(
+      /^.*<figure class="notion-figure notion-document">.*<span class="notion-file-size"> PDF</s,
+    )
   }
 })
 
