@@ -103,7 +103,7 @@ test('R-089 R-090 R-362 R-400 without posts a list says "No More"', () => {
   }
 })
 
-test('R-274 an index shows every name with its count, and says when there is none', () => {
+test('R-274 an index shows its number of names and every name with its count, and says when there is none', () => {
   const names = [
     { name: 'Sea', count: 4 },
     { name: 'C++', count: 1_200 },
@@ -113,8 +113,8 @@ test('R-274 an index shows every name with its count, and says when there is non
     <CategoryIndex screen={{ kind: 'category-index', path: '/category', categories: all }} />
   )
   const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-  expect(words(drawn(tags(names)))).toContain('Tags Sea (4) C++ (1,200)')
-  expect(words(drawn(categories(names)))).toContain('Category Sea (4) C++ (1,200)')
+  expect(words(drawn(tags(names)))).toContain('Tags (2) Sea (4) C++ (1,200)')
+  expect(words(drawn(categories(names)))).toContain('Category (2) Sea (4) C++ (1,200)')
   expect(drawn(tags(names))).toContain('href="/tag/C%2B%2B"')
   expect(drawn(categories(names))).toContain('href="/category/C%2B%2B"')
   for (const index of [tags([]), categories([])]) expect(drawn(index)).toContain('>No More<')

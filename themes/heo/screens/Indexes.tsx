@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useNumbers } from '@/components/i18n/LocaleProvider'
 import { useText } from '@/components/i18n/useText'
 import type { CategoryIndexScreen, TagIndexScreen } from '@/lib/screens/types'
 import { CategoryCards } from '../parts/CategoryCards'
@@ -12,7 +13,8 @@ export function CategoryIndex({ screen }: { screen: CategoryIndexScreen }) {
   return (
     <Index
       title={t('nav.category')}
-      list={categories.length > 0 && <CategoryCards categories={categories} />}
+      count={categories.length}
+      list={<CategoryCards categories={categories} />}
     />
   )
 }
@@ -23,19 +25,23 @@ export function TagIndex({ screen }: { screen: TagIndexScreen }) {
   const { tags, further } = screen
   return (
     <>
-      <Index title={t('nav.tag')} list={tags.length > 0 && <TagList tags={tags} />} />
+      <Index title={t('nav.tag')} count={tags.length + (further ?? 0)} list={<TagList tags={tags} />} />
       {further && <p className="mt-3 text-muted">… +{further}</p>}
     </>
   )
 }
 
-/** @param list false when it is empty */
-function Index({ title, list }: { title: string; list: ReactNode | false }) {
+/** A heading with a muted count in brackets, as above the posts of one category or tag, and the list. */
+function Index({ title, count, list }: { title: string; count: number; list: ReactNode }) {
   const t = useText()
+  const number = useNumbers()
   return (
     <div>
-      <h1 className="mb-4 text-[28px] leading-tight font-extrabold">{title}</h1>
-      {list || <EmptyList text={t('common.noMore')} />}
+      <h1 className="mb-4 text-[28px] leading-tight font-extrabold">
+        {title}
+        {count > 0 && <span className="text-lg font-normal text-muted"> {`(${number(count)})`}</span>}
+      </h1>
+      {count > 0 ? list : <EmptyList text={t('common.noMore')} />}
     </div>
   )
 }
