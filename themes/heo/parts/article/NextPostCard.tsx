@@ -6,7 +6,7 @@ import { useSite } from '@/components/SiteProvider'
 import { Link } from '@/components/ui/Link'
 import { Portal } from '@/components/ui/Portal'
 import type { PostTeaser } from '@/lib/screens/types'
-import { nextPostPlace } from '../tools/PageTools'
+import { nextPostHeight, nextPostPlace } from '../tools/PageTools'
 import styles from './article.module.css'
 
 interface NextPostCardProps {
@@ -17,8 +17,8 @@ interface NextPostCardProps {
   wide: boolean
 }
 
-/** What the card covers at the lower edge of the window, with its distance from that edge. */
-const cardHeight = 128
+/** What the card covers at the lower edge of the viewport, with a gap of 20 px above and below. */
+const covered = nextPostHeight + 40
 
 /**
  * The card of the next post in the sidebar's column, on desktop. It appears when the end of the article is visible
@@ -29,7 +29,7 @@ export function NextPostCard({ next, end, wide }: NextPostCardProps) {
   const t = useText()
   const { cover: siteCover } = useSite()
   const cover = next.cover || siteCover
-  const shown = useReachedEnd(end, wide ? cardHeight : 0)
+  const shown = useReachedEnd(end, wide ? covered : 0)
   return (
     <Portal into={nextPostPlace}>
       <Link

@@ -17,6 +17,9 @@ export const contentsPlace = 'contents-place'
 /** Id of the element below the floating controls into which an article's next-post card is rendered. */
 export const nextPostPlace = 'next-post'
 
+/** Height in pixels that is reserved for the card, so that the controls above it do not move when it is rendered. */
+export const nextPostHeight = 88
+
 /** The place of the contents button at the top of an article. It scrolls with the page and covers no text. */
 export function ContentsPlace() {
   return <div id={contentsPlace} {...followsScroll} className={styles.contentsPlace} />
@@ -69,7 +72,9 @@ export function PageTools({ screen }: { screen: Screen }) {
           </button>
         )}
       </div>
-      {article && <div id={nextPostPlace} className={styles.nextPost} />}
+      {article && (
+        <div id={nextPostPlace} className={styles.nextPost} style={{ minHeight: nextPostHeight }} />
+      )}
     </div>
   )
 }
