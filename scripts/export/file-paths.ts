@@ -1,9 +1,10 @@
-import { isReserved } from './kept-entries'
+import { githubFiles, isReserved } from './kept-entries'
 import { ownPrefix } from './restore-folder'
 
 /** Names at the top of the folder that hosts read as settings, in lower case, and the files of the export's own rules. */
 const hostFiles: readonly string[] = [
-  ...['_redirects', '_headers', 'redirects.nginx.conf', '_worker.js', '_routes.json', 'cname', '.nojekyll'],
+  ...['_redirects', '_headers', 'redirects.nginx.conf', '_worker.js', '_routes.json'],
+  ...githubFiles,
   ...['.git', 'vercel.json', 'netlify.toml', 'web.config'],
 ]
 

@@ -3,9 +3,12 @@ import type { Dirent } from 'node:fs'
 
 /** The repository of a clone; in a worktree or a submodule a file that names it. */
 const repository = '.git'
+/** Files at the top that GitHub Pages reads as settings, in lower case. */
+export const githubFiles: readonly string[] = ['cname', '.nojekyll']
 /** Files at the top of such a clone, in lower case: settings of the host and of the repository, and texts for its visitors. */
 const reservedFiles: readonly string[] = [
-  ...['cname', '.nojekyll', '.gitattributes', '.gitignore', '.gitmodules'],
+  ...githubFiles,
+  ...['.gitattributes', '.gitignore', '.gitmodules'],
   ...['readme.md', 'license.md', 'license.txt'],
 ]
 /** Files there whose names a page may have as well. */
