@@ -63,6 +63,14 @@ test('gallery: the cover of an article goes from edge to edge, words keep to a c
   const picture = await wide.boundingBox()
   expect(picture?.width).toBeCloseTo(960, -1)
   expect((picture?.x ?? 0) + (picture?.width ?? 0) / 2).toBeCloseTo(whole / 2, 0)
+
+  // On a phone pictures alone reach its edges.
+  await page.setViewportSize(phone)
+  const card = body.getByRole('link', { name: /Making the web accessible/ })
+  await card.scrollIntoViewIfNeeded()
+  const column = await body.locator('p').first().boundingBox()
+  const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 0 }
+  expect([x, width]).toEqual([column?.x, column?.width])
 })
 
 test.describe('the picture view on a phone', () => {
