@@ -6,7 +6,10 @@ export function showCurrentEntries(): void {
   for (const row of document.querySelectorAll<HTMLElement>('[data-current-in-view]')) centreCurrent(row)
 }
 
-/** Centres the current entry of a row, as far as there is room, unless the row was scrolled already. */
+/**
+ * Centres the current entry of a row, as far as there is room, unless the row was scrolled already.
+ * @param row positioned, so that the offsets of its entries are measured from it
+ */
 export function centreCurrent(row: HTMLElement): void {
   const current = row.querySelector<HTMLElement>('[aria-current]')
   if (current === null || row.scrollLeft !== 0) return
