@@ -17,12 +17,15 @@ interface Filtered {
 
 /**
  * All posts from the second page on, or those of a category or tag (R-029 – R-035). Null for a category or tag
- * without posts. The page after the last is an empty list (R-091); all higher numbers redirect to it.
+ * without posts. The page after the last is an empty list (R-091); all higher numbers redirect to it. Other spellings of an address
+ * redirect to its own, before anything is drawn.
+ * @param asked the path, percent-encoded; null where the route alone decides
  */
 export async function postListScreen(
   site: Site,
   params: Pick<RouteParams, 'page' | 'category' | 'tag'>,
   bodies: Bodies = drawnBodies,
+  asked: string | null = null,
 ): Promise<PostListScreen | MovedPage | null> {
   const filtered = filteredPosts(site, params)
   if (filtered === null) return null
@@ -34,8 +37,9 @@ export async function postListScreen(
   const beyond = firstBeyond(posts.length, site.settings.POSTS_PER_PAGE)
   if (page > beyond) return { redirectTo: pageHref(base, beyond), forNow: true }
 
-  const list = await listPage(site, posts, { page, base }, bodies)
   const path = pageHref(base, page)
+  if (asked !== null && asked !== path) return { redirectTo: path }
+  const list = await listPage(site, posts, { page, base }, bodies)
   const isEmpty = page > 1 && page === beyond
   return { kind: 'list', path, ...(isEmpty && { noindex: true as const }), filter, list }
 }

@@ -11,7 +11,6 @@ import { notFoundScreen, signInScreen, signUpScreen } from './messages'
 import { postListScreen } from './post-list'
 import type { RouteParams, ScreenBuilder, ScreenResult, SearchTaker } from './screen-result'
 import { searchRoute } from './search/search'
-import type { Screen } from './types'
 
 /** The routes. Any other address is that of a post or page. */
 const patterns = [
@@ -42,6 +41,8 @@ interface Means {
   bodies: Bodies
   theme: string
   taker: SearchTaker | null
+  /** The path, if the route has parameters: only such a path can be spelled differently from the site's links. */
+  asked: string | null
 }
 
 /** Layouts by the name that LAYOUT_MAPPINGS gives them. */
@@ -51,12 +52,12 @@ const layouts: Record<
 > = {
   home: (site, _params, { bodies }) => homeScreen(site, bodies),
   archive: archiveScreen,
-  list: (site, params, { bodies }) => postListScreen(site, params, bodies),
+  list: (site, params, { bodies, asked }) => postListScreen(site, params, bodies, asked),
   'category-index': (site, _params, { theme }) => categoryIndexScreen(site, theme),
   'tag-index': tagIndexScreen,
   search: (site, params, { taker }) => searchRoute(site, params, taker),
   memos: (site, _params, { bodies }) => memosScreen(site, bodies),
-  article: (site, params, { bodies }) => articleScreen(site, params, bodies),
+  article: (site, params, { bodies, asked }) => articleScreen(site, params, bodies, asked),
   'not-found': notFoundScreen,
   'sign-in': signInScreen,
   'sign-up': signUpScreen,
@@ -77,14 +78,13 @@ const maxSegments = 20
 export function screenAt(path: readonly string[], taker: SearchTaker | null = null): ScreenBuilder | null {
   if (path.length > maxSegments || path.join('/').length > maxLength || path.includes('')) return null
   const { pattern, params } = matchRoute(path)
+  const asked = pattern.includes('[') ? pathOf(path) : null
   return async (site, bodies = drawnBodies, theme = site.settings.THEME) => {
     const layout = site.settings.LAYOUT_MAPPINGS[pattern]
     // A route with the not-found layout answers like an unknown address.
     if (layout === undefined || (layout === 'not-found' && pattern !== '/404')) return null
-    const built = await layouts[layout](site, params, { bodies, theme, taker })
-    if (built === null) return movedFrom(site, path)
-    const isNamed = pattern.includes('[') && 'kind' in built
-    return isNamed && isOtherSpelling(built, path) ? { redirectTo: built.path } : built
+    const built = await layouts[layout](site, params, { bodies, theme, taker, asked })
+    return built ?? movedFrom(site, path)
   }
 }
 
@@ -92,14 +92,6 @@ export function screenAt(path: readonly string[], taker: SearchTaker | null = nu
 function movedFrom(site: Site, path: readonly string[]): ScreenResult {
   const redirectTo = formerAddress(site, path)
   return redirectTo === null ? null : { redirectTo }
-}
-
-/**
- * Whether an address is spelled differently from the site's links: encoded twice, or in another Unicode form. There
- * are endless such spellings, and each would be stored as a page.
- */
-function isOtherSpelling({ kind, path }: Screen, asked: readonly string[]): boolean {
-  return (kind === 'article' || kind === 'list') && path !== pathOf(asked)
 }
 
 function matchRoute(path: readonly string[]): { pattern: string; params: RouteParams } {

@@ -10,15 +10,21 @@ import type { MovedPage, RouteParams } from '../screen-result'
 import type { ArticleScreen, OpenedArticle } from '../types'
 import { type Bodies, drawnBodies } from './bodies'
 
-/** A post or page at its own address; an address with its id redirects there. */
+/**
+ * A post or page at its own address (R-040 – R-045). Its id redirects there, and so do other spellings: encoded twice, or in another
+ * Unicode form. There are endless such spellings, so nothing is drawn for them.
+ * @param asked the path, percent-encoded; null where the route alone decides
+ */
 export async function articleScreen(
   site: Site,
   { path }: Pick<RouteParams, 'path'>,
   bodies: Bodies = drawnBodies,
+  asked: string | null = null,
 ): Promise<ArticleScreen | MovedPage | null> {
   const found = findByAddress(site, path)
   if (found === null || 'redirectTo' in found) return found
   const { post } = found
+  if (asked !== null && asked !== post.href) return { redirectTo: post.href }
   return {
     ...headOf(site, post),
     ...(post.locked ? await lockedBody(site, post) : await openBody(site, post, bodies)),

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { GetServerSideProps } from 'next'
+import type { Bodies } from '@/lib/screens/article/bodies'
 import { toPageResult } from '@/lib/screens/page-result'
 import { screenAt } from '@/lib/screens/route'
 import { serverScreen } from '@/lib/screens/server-screen'
@@ -198,4 +199,25 @@ test('other spellings of an address lead to the one that the site links, and not
   expect(await at('category', 'Café'.normalize('NFD'))).toEqual({ redirectTo: '/category/Caf%C3%A9' })
   expect(await at('category', 'Café'.normalize('NFC'))).toMatchObject({ kind: 'list' })
   expect(await at('archive')).toMatchObject({ kind: 'archive' })
+})
+
+test('nothing is drawn for another spelling of an address: there are endless ones', async () => {
+  const post = makePost({ title: 'Tea', slug: 'article/tea', category: 'Tea' })
+  const other = makeSite([post])
+  const drawn: string[] = []
+  const refuse = (name: string) => () => {
+    drawn.push(name)
+    return Promise.reject(new Error('It is drawn'))
+  }
+  const bodies: Bodies = {
+    article: refuse('article'),
+    preview: refuse('preview'),
+    notice: refuse('notice'),
+    memos: refuse('memos'),
+  }
+  const at = async (...path: string[]) => screenAt(path)?.(other, bodies)
+  expect(await at('article', '%74ea')).toEqual({ redirectTo: '/article/tea' })
+  expect(await at('article', '%25%37%34ea')).toBeNull()
+  expect(drawn).toEqual([])
+  await expect(at('article', 'tea')).rejects.toThrow('It is drawn')
 })
