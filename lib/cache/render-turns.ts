@@ -2,6 +2,7 @@
  * Limits how many pages are rendered at once. A page of the blog takes some 50 ms of processor time, in steps between which other
  * requests are answered: those wait for one step of each page that is being rendered.
  */
+import { setMaxListeners } from 'node:events'
 import { globalSingleton } from '@/lib/global-singleton'
 import { Slots } from '@/lib/throttle/slots'
 import type { PageName } from '@/lib/workspace/freshness'
@@ -10,10 +11,7 @@ import { pageNameOf } from './page-entry'
 /** Pages that are rendered at once: while one waits for a file or the workspace, another one is rendered. */
 const atOnce = 2
 
-/**
- * Milliseconds after which a page counts no more: it waits for the workspace and takes no processor time, or it failed where nobody
- * can tell.
- */
+/** Milliseconds after which a page counts no more: it waits for something after all, or it failed where nobody can tell. */
 const countedFor = 1_000
 
 /** A page that is being rendered. */
@@ -24,7 +22,7 @@ export interface RenderTurn {
   endWhenStored(props: unknown): void
 }
 
-/** Renderings that wait are answered in the order of their requests. */
+/** Renderings that wait are answered in the order of their requests, those of each theme in turn. */
 export class RenderTurns {
   private readonly slots = new Slots({
     total: atOnce,
@@ -45,30 +43,34 @@ export class RenderTurns {
     this.isLimited = true
   }
 
-  /** Waits for a turn. */
-  async begin(): Promise<RenderTurn> {
+  /**
+   * Waits for a turn.
+   * @param theme of the address; pages of the site's own theme have none
+   */
+  async begin(theme = ''): Promise<RenderTurn> {
     if (!this.isLimited) return unlimited
-    const release = await this.slots.take('pages', endless)
+    const release = await this.slots.take(theme, endless)
     const timer = setTimeout(() => end(), this.longest)
     timer.unref()
+    let isOpen = true
     let forget = () => {}
     const end = () => {
+      isOpen = false
       clearTimeout(timer)
       forget()
       release?.()
     }
     const endWhenStored = (props: unknown) => {
       const name = pageNameOf(props)
-      if (name === null) return end()
-      forget = this.note(keyOf(name), end)
+      if (name === null) end()
+      else if (isOpen) forget = this.note(keyOf(name), end)
     }
     return { end, endWhenStored }
   }
 
-  /** Ends the turn of a page. */
+  /** Ends the turns of a page. */
   stored(name: PageName): void {
-    const [end] = this.unstored.get(keyOf(name)) ?? []
-    end?.()
+    for (const end of [...(this.unstored.get(keyOf(name)) ?? [])]) end()
   }
 
   /** Returns a function that takes the entry away. */
@@ -86,6 +88,8 @@ const unlimited: RenderTurn = { end: () => {}, endWhenStored: () => {} }
 
 /** Nobody ends the wait: the framework renders a page also when its reader has gone. */
 const endless = new AbortController().signal
+// Each page that waits listens, and Node.js would warn of a leak.
+setMaxListeners(0, endless)
 
 const keyOf = ({ path, theme }: PageName) => JSON.stringify([path, theme])
 

@@ -1,6 +1,7 @@
 import type { GetStaticProps, GetStaticPropsResult } from 'next'
 import { renderTurns } from '@/lib/cache/render-turns'
 import { followHosted } from '@/lib/content/hosted-sync'
+import type { Site } from '@/lib/site/types'
 import { loadSite, makeFromSite, reloadSite } from '@/lib/workspace'
 import { freshness } from '@/lib/workspace/freshness'
 import { visibility } from '@/lib/workspace/visibility/visibility'
@@ -37,31 +38,31 @@ export async function staticProps(
   theme?: string,
 ): Promise<GetStaticPropsResult<PageProps>> {
   if (build === null) return { notFound: true }
-  const turn = await renderTurns().begin()
-  try {
-    const made = await makeProps(build, theme)
-    if ('props' in made) turn.endWhenStored(made.props)
-    else turn.end()
-    return made
-  } catch (error) {
-    turn.end()
-    throw error
-  }
+  return makeFromSite(async (site) => {
+    // The version is read first: an edit during rendering makes the page stale. What the page needs of the workspace is loaded with
+    // it, so that no turn is spent waiting.
+    const version = await pageVersion(site, build, theme)
+    const turn = await renderTurns().begin(theme)
+    try {
+      const made = await makeProps(site, build, { theme, version: version?.hash ?? null })
+      if ('props' in made) turn.endWhenStored(made.props)
+      else turn.end()
+      return made
+    } catch (error) {
+      turn.end()
+      throw error
+    }
+  })
 }
 
-function makeProps(
+async function makeProps(
+  site: Site,
   build: ScreenBuilder,
-  theme: string | undefined,
+  { theme, version }: { theme: string | undefined; version: string | null },
 ): Promise<GetStaticPropsResult<PageProps>> {
-  return makeFromSite(async (site) => {
-    // The version is read first: an edit during rendering makes the page stale.
-    const [version, answered] = await Promise.all([
-      pageVersion(site, build, theme),
-      toPageResult(site, build, theme),
-    ])
-    const revalidate = site.settings.NEXT_REVALIDATE_SECOND
-    return 'props' in answered && version !== null
-      ? { props: { ...answered.props, version: version.hash }, revalidate }
-      : { ...answered, revalidate }
-  })
+  const answered = await toPageResult(site, build, theme)
+  const revalidate = site.settings.NEXT_REVALIDATE_SECOND
+  return 'props' in answered && version !== null
+    ? { props: { ...answered.props, version }, revalidate }
+    : { ...answered, revalidate }
 }

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
 import PageCache from '@/lib/cache/page-cache'
 import { RenderTurns, renderTurns } from '@/lib/cache/render-turns'
+import { globalSingleton } from '@/lib/global-singleton'
 import { staticProps } from '@/lib/screens/static-screen'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
@@ -48,23 +49,41 @@ test('two pages are rendered at once; the next begins when one of them is stored
   expect(begun).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a page that is rendered twice at the same time has two turns', async () => {
+test('a page that is rendered twice at the same time is done when it is stored', async () => {
   const turns = limitedTurns()
   for (const turn of [await turns.begin(), await turns.begin()]) turn.endWhenStored(page('/a'))
   const later = [turns.begin(), turns.begin()]
   turns.stored({ path: '/a' })
-  await later[0]
-  turns.stored({ path: '/a' })
-  await later[1]
+  await Promise.all(later)
+})
+
+test('pages of the site’s own theme do not wait for many of another one', async () => {
+  const turns = limitedTurns()
+  const order: string[] = []
+  const begin = async (theme?: string) => {
+    const turn = await turns.begin(theme)
+    order.push(theme ?? 'own')
+    return turn
+  }
+  const first = [await begin('docs'), await begin('docs')]
+  const waiting = [begin('docs'), begin('docs'), begin('docs'), begin()]
+  first[0]?.end()
+  await waiting[3]
+  expect(order).toEqual(['docs', 'docs', 'own'])
+  first[1]?.end()
+  await waiting[0]
+  expect(order).toEqual(['docs', 'docs', 'own', 'docs'])
 })
 
 test('a page that waits for the workspace, or fails while it is drawn, counts for a limited time', async () => {
   const turns = limitedTurns(30)
-  await turns.begin()
+  const late = await turns.begin()
   ;(await turns.begin()).endWhenStored(page('/a'))
   const [third, fourth] = [await turns.begin(), await turns.begin()]
   // Stored late: the turn has ended, and those of others go on.
+  late.endWhenStored(page('/b'))
   turns.stored({ path: '/a' })
+  turns.stored({ path: '/b' })
   let isFifth = false
   const fifth = turns.begin().then(() => {
     isFifth = true
@@ -112,4 +131,25 @@ test('a page has a turn from its request until the page cache has it', async () 
 test('without a page cache nothing waits: on Vercel, and while pages are built', async () => {
   const turns = new RenderTurns()
   for (let i = 0; i < 5; i++) (await turns.begin()).endWhenStored(page('/a'))
+})
+
+test('pages that wait for the workspace have no turn', async () => {
+  const workspace = new FakeWorkspace(blogWorld([{ title: 'Ink', slug: 'ink' }]))
+  await inOwnBlog(test.info().outputPath('store'), workspace, async () => {
+    // No turn ends by itself here.
+    globalSingleton('render turns', () => limitedTurns(600_000))
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const unread = [1, 2, 3].map(() =>
+      staticProps(async () => {
+        await answered
+        return null
+      }),
+    )
+    expect(await staticProps(() => ({ kind: 'sign-in', path: '/a' }))).toMatchObject({ props: {} })
+    answer()
+    for (const made of await Promise.all(unread)) expect(made).toMatchObject({ notFound: true })
+  })
 })
