@@ -44,8 +44,11 @@ export interface FeedItem {
 
 /** Total characters of HTML: services of feed readers refuse much larger feeds. Older posts then have summaries. */
 const bodyLimit = 1_000_000
-/** Characters of an article's HTML. Larger ones would take seconds and a hundred times as much memory to parse. */
-const articleLimit = 4_000_000
+/**
+ * Characters of an article's HTML. Parsing a megabyte takes about a second, in which no reader gets an answer, and a hundred times as
+ * much memory.
+ */
+const articleLimit = 1_000_000
 /** Milliseconds that a feed waits for texts that are in no store yet. */
 const timeout = 8_000
 /**

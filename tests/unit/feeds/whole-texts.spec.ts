@@ -100,6 +100,15 @@ test('a feed has a million characters of texts at most: from the post on that wo
   expect(sizes.slice(2)).toEqual([0, 0])
 })
 
+test('a text whose HTML would take seconds to parse is left out, and the others have theirs', {
+  tag: '@full',
+}, async () => {
+  const formulas = '$$\n\\sum_{i=1}^{n} \\frac{a_i}{b_i + c_i}\n$$\n\n'.repeat(250)
+  const [first, second] = await textsOf([formulas, 'Two.'])
+  expect(first).toBe('')
+  expect(second).toContain('Two.')
+})
+
 test('a text that was drawn follows the site: a new address of another page is in its links', async () => {
   const records = compileWorkspace(
     {
