@@ -16,6 +16,8 @@ const countedFor = 1_000
 
 /** A page that is being rendered. */
 export interface RenderTurn {
+  /** False once it has ended. */
+  readonly isOpen: boolean
   /** Ends the turn: nothing is rendered. */
   end(): void
   /** Ends the turn when the page is stored. @param props of the page */
@@ -65,7 +67,13 @@ export class RenderTurns {
       if (name === null) end()
       else if (isOpen) forget = this.note(keyOf(name), end)
     }
-    return { end, endWhenStored }
+    return {
+      get isOpen() {
+        return isOpen
+      },
+      end,
+      endWhenStored,
+    }
   }
 
   /** Ends the turns of a page. */
@@ -84,7 +92,7 @@ export class RenderTurns {
   }
 }
 
-const unlimited: RenderTurn = { end: () => {}, endWhenStored: () => {} }
+const unlimited: RenderTurn = { isOpen: true, end: () => {}, endWhenStored: () => {} }
 
 /** Nobody ends the wait: the framework renders a page also when its reader has gone. */
 const endless = new AbortController().signal

@@ -2,7 +2,7 @@ import type { GetStaticProps, GetStaticPropsResult } from 'next'
 import { renderTurns } from '@/lib/cache/render-turns'
 import { followHosted } from '@/lib/content/hosted-sync'
 import type { Site } from '@/lib/site/types'
-import { loadSite, makeFromSite, reloadSite } from '@/lib/workspace'
+import { loadSite, makeFromSite, reloadSite, watchRequests } from '@/lib/workspace'
 import { freshness } from '@/lib/workspace/freshness'
 import { visibility } from '@/lib/workspace/visibility/visibility'
 import { toPageResult } from './page-result'
@@ -39,12 +39,15 @@ export async function staticProps(
 ): Promise<GetStaticPropsResult<PageProps>> {
   if (build === null) return { notFound: true }
   return makeFromSite(async (site) => {
-    // The version is read first: an edit during rendering makes the page stale. What the page needs of the workspace is loaded with
-    // it, so that no turn is spent waiting.
-    const version = await pageVersion(site, build, theme)
-    const turn = await renderTurns().begin(theme)
+    const turns = renderTurns()
+    let turn = await turns.begin(theme)
+    // A page that waits for the workspace takes no processor time.
+    const inTurn = <Result>(work: () => Promise<Result>) => watchRequests(() => turn.end(), work)
     try {
-      const made = await makeProps(site, build, { theme, version: version?.hash ?? null })
+      // The version is read first: an edit during rendering makes the page stale. It is made of the same content.
+      const version = await inTurn(() => pageVersion(site, build, theme))
+      if (!turn.isOpen) turn = await turns.begin(theme)
+      const made = await inTurn(() => makeProps(site, build, { theme, version: version?.hash ?? null }))
       if ('props' in made) turn.endWhenStored(made.props)
       else turn.end()
       return made

@@ -17,6 +17,7 @@ export { workspaceCalls } from './client/client'
 export { isBusyError, isWorkspaceError } from './client/client-errors'
 export type { CooldownState } from './client/cooldown'
 export { inLane } from './client/lanes'
+export { watchRequests } from './client/watched-work'
 export { deployedSettings, isPrivateWorkspace, linksDatabasePages } from './deployed'
 export {
   exportedFile,

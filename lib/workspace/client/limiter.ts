@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Cooldown, type CooldownState } from './cooldown'
 import { countRequest, currentLane, type Lane } from './lanes'
+import { tellRequest } from './watched-work'
 
 /** A clock; tests use their own. */
 export interface Clock {
@@ -121,6 +122,7 @@ export class Limiter {
   async run<Result>(task: () => Promise<Result>, whilePaused: 'wait' | 'fail' = 'wait'): Promise<Result> {
     const paused = this.cooldown.current
     if (paused && whilePaused === 'fail') throw new CooldownPause(paused)
+    tellRequest()
     const lane = currentLane()
     countRequest()
     await this.turn(lane, whilePaused)

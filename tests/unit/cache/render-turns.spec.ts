@@ -7,6 +7,7 @@ import PageCache from '@/lib/cache/page-cache'
 import { RenderTurns, renderTurns } from '@/lib/cache/render-turns'
 import { globalSingleton } from '@/lib/global-singleton'
 import { staticProps } from '@/lib/screens/static-screen'
+import { tellRequest } from '@/lib/workspace/client/watched-work'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 import { blogWorld } from '../workspace/blog'
@@ -144,6 +145,7 @@ test('pages that wait for the workspace have no turn', async () => {
     })
     const unread = [1, 2, 3].map(() =>
       staticProps(async () => {
+        tellRequest()
         await answered
         return null
       }),

@@ -1,0 +1,18 @@
+/** Work that is told when it begins to wait for the workspace. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { globalSingleton } from '@/lib/global-singleton'
+
+const listeners = () => globalSingleton('workspace requests', () => new AsyncLocalStorage<() => void>())
+
+/**
+ * Runs work, and calls a function before each of its requests to the workspace. Waiting for a request of other work, such as the same
+ * page for another reader, does not count.
+ */
+export function watchRequests<Result>(onRequest: () => void, work: () => Result): Result {
+  return listeners().run(onRequest, work)
+}
+
+/** Tells the running work that a request begins. */
+export function tellRequest(): void {
+  listeners().getStore()?.()
+}
