@@ -30,8 +30,9 @@ export async function confirmEntries(client: WorkspaceClient, states: Answered):
   const { pageId, pageDepth, known, answered } = states
   const pages = [answered, known]
   const pointers = new Map<string, RecordPointer>()
-  for (const page of pages) for (const one of settingsPointers(page, states)) pointers.set(one.id, one)
-  const synced = await syncAnyway(client, [...pointers.values()])
+  for (const one of pages.flatMap((page) => settingsPointers(page, states)))
+    if (!hasSpace(pointers.get(one.id))) pointers.set(one.id, one)
+  const synced = withoutSpaceless(await syncAnyway(client, [...pointers.values()]), pointers)
   const tables = {
     ...emptyTables(),
     block: renewed(known.block, withCells(synced.block, known.block), synced),
@@ -65,6 +66,21 @@ function settingsPointers(page: RecordMap, { pageId, pageDepth }: Answered): Rec
     }
   }
   return [...[...blocks].map((id) => ({ table: 'block' as const, id })), ...databasePointers(page, content)]
+}
+
+function hasSpace(pointer: RecordPointer | undefined): boolean {
+  return pointer !== undefined && (pointer.table === 'block' || pointer.spaceId !== undefined)
+}
+
+/**
+ * The service shows tables and views only to requests that name their space. A damaged block has no space, and its table would count as
+ * deleted.
+ */
+function withoutSpaceless(
+  synced: SyncedRecords,
+  pointers: ReadonlyMap<string, RecordPointer>,
+): SyncedRecords {
+  return { ...synced, gone: new Set([...synced.gone].filter((id) => hasSpace(pointers.get(id)))) }
 }
 
 /** A workspace may refuse tables for everybody: then only blocks are requested. */
