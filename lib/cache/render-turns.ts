@@ -8,10 +8,13 @@ import { Slots } from '@/lib/throttle/slots'
 import type { PageName } from '@/lib/workspace/freshness'
 import { pageNameOf } from './page-entry'
 
-/** Pages that are rendered at once: while one waits for a file or the workspace, another one is rendered. */
+/** Pages that are rendered at once: while one waits for a file, another one is rendered. */
 const atOnce = 2
 
-/** Milliseconds after which a page counts no more: it waits for something after all, or it failed where nobody can tell. */
+/**
+ * Milliseconds after which a turn ends by itself: the page waits for content that another request is loading, or React failed to
+ * render it, which no function of ours learns.
+ */
 const countedFor = 1_000
 
 /** A page that is being rendered. */
