@@ -29,9 +29,8 @@ export async function inOpenedTurn<Made>(
   make: () => Promise<Made>,
 ): Promise<OpenedTurn<Made>> {
   const caller = callerKey(request)
-  const throttle = globalSingleton('opened-post calls', () => new Throttle(sharedCounters(memory)))
-  const wait = await throttle.take([{ key: `opened ${caller}`, tries, windowMs }])
-  if (wait > 0) return { status: 429, seconds: Math.ceil(wait / 1_000) }
+  const seconds = await waitOf('opened', caller)
+  if (seconds > 0) return { status: 429, seconds }
   const slots = globalSingleton('opened-post turns', () => new Slots(turns))
   const giveBack = await within(patience, (signal) => slots.take(caller, signal))
   if (giveBack === null) return { status: 503, seconds: patience / 1_000 }
@@ -40,4 +39,18 @@ export async function inOpenedTurn<Made>(
   } finally {
     giveBack()
   }
+}
+
+/**
+ * Counts a password form that is drawn again because what was sent did not open the post.
+ * @returns seconds until the caller may have another one; 0 when it may have this one
+ */
+export function waitForForm(request: Pick<IncomingMessage, 'headers' | 'socket'>): Promise<number> {
+  return waitOf('form', callerKey(request))
+}
+
+/** Counts a page of a caller, and returns the seconds to wait; 0 when it may be rendered. */
+async function waitOf(kind: string, caller: string): Promise<number> {
+  const throttle = globalSingleton('opened-post calls', () => new Throttle(sharedCounters(memory)))
+  return Math.ceil((await throttle.take([{ key: `${kind} ${caller}`, tries, windowMs }])) / 1_000)
 }

@@ -7,7 +7,7 @@ import { findByAddress } from '@/lib/site/slugs'
 import { withTheme } from '@/lib/site/theme-query'
 import type { Post, Site } from '@/lib/site/types'
 import { pathOf } from '@/lib/site/urls'
-import { inOpenedTurn } from '@/lib/throttle/opened-posts'
+import { inOpenedTurn, waitForForm } from '@/lib/throttle/opened-posts'
 import { loadSite, makeFromSite } from '@/lib/workspace'
 import { toPageResult } from '../page-result'
 import type { ScreenResult } from '../screen-result'
@@ -20,7 +20,8 @@ type Result = GetServerSidePropsResult<PageProps | Record<string, never>>
 /**
  * `/unlock/{address of a locked post}`: target of a locked post's form without scripts. With the right password it
  * redirects to itself with a cookie, and the page shows the article; with a wrong one it shows the form with a
- * message. It is rendered for one reader and never stored.
+ * message, or nothing when the caller had too many of them. Without a cookie it leads to the post's own page. It is
+ * rendered for one reader and never stored.
  * @param path the post's address, decoded segments
  * @param theme theme named in the address
  */
@@ -43,7 +44,8 @@ export async function unlockPage(
   if (!post.locked) return leadTo(withTheme(post.href, theme ?? null))
   if (request.method === 'POST') {
     const error = await answerForm(request, response, site, post)
-    return error === null ? leadTo(here) : page(site, path, { lockError: error }, theme)
+    if (error === null) return leadTo(here)
+    return formAgain(request, response, () => page(site, path, error, theme))
   }
   if (await isOpened(request, post)) {
     const turn = await inOpenedTurn(request, () =>
@@ -53,9 +55,12 @@ export async function unlockPage(
     response.statusCode = turn.status
     response.setHeader('Retry-After', String(turn.seconds))
     // The site may have changed during the wait.
-    return makeFromSite((present) => page(present, path, { lockError: { reason: 'failed' } }, theme))
+    return formAgain(request, response, () =>
+      makeFromSite((present) => page(present, path, { reason: 'failed' }, theme)),
+    )
   }
-  return page(site, path, {}, theme)
+  // The post's own page has the form, and is stored.
+  return leadTo(withTheme(post.href, theme ?? null))
 }
 
 /**
@@ -99,18 +104,30 @@ async function answerForm(
   }
 }
 
+/** The form with a message; an answer without a page when the caller had too many of them. */
+async function formAgain(
+  request: Request,
+  response: ServerResponse,
+  draw: () => Promise<Result>,
+): Promise<Result> {
+  const seconds = await waitForForm(request)
+  if (seconds === 0) return draw()
+  response.writeHead(429, { 'Retry-After': seconds }).end()
+  return { props: {} }
+}
+
 /** The locked post as everybody sees it, with the result of the password. */
 function page(
   site: Site,
   path: readonly string[],
-  more: { lockError?: LockError },
+  lockError: LockError,
   theme: string | undefined,
 ): Promise<Result> {
   return toPageResult(
     site,
     async () => {
       const screen = await articleScreen(site, { path })
-      return screen && 'kind' in screen ? { ...screen, ...more, noindex: true } : screen
+      return screen && 'kind' in screen ? { ...screen, lockError, noindex: true } : screen
     },
     theme,
   )

@@ -104,6 +104,11 @@ function responder() {
     json(value: unknown) {
       answer.text = JSON.stringify(value)
     },
+    writeHead(code: number, headers: { 'Retry-After': number }) {
+      answer.status = code
+      answer.retryAfter = String(headers['Retry-After'])
+      return response
+    },
     end: () => undefined,
     set statusCode(code: number) {
       answer.status = code
@@ -131,11 +136,18 @@ const send = (address: string, password: string) =>
     { method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' } },
     JSON.stringify({ post: post.key, password }),
   )
-/** The page for readers without scripts. */
-async function visit(address: string): Promise<Answer> {
+/** The page for readers without scripts, or what its form answers when a password is given. */
+async function visit(address: string, { cookie = true, password = '' } = {}): Promise<Answer> {
   const { answer, response } = responder()
-  const request = { method: 'GET', headers: {}, cookies: cookies(), socket: socketOf(address) }
-  // Without a body to read, a request is no more than this.
+  const request = Object.assign(Readable.from([new URLSearchParams({ password }).toString()]), {
+    ...{
+      method: password === '' ? 'GET' : 'POST',
+      cookies: cookie ? cookies() : {},
+      socket: socketOf(address),
+    },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+  })
+  // The page reads nothing else of a request.
   const asked = request as unknown as Parameters<typeof unlockPage>[0]
   answer.text = JSON.stringify(await unlockPage(asked, response, post.slug.split('/')))
   return answer
@@ -206,4 +218,20 @@ test('R-373 a caller who asks for bodies again and again is refused, and nobody 
   expect((await visit('192.0.2.41')).status).toBe(429)
   expect((await send('192.0.2.41', 'open-sesame')).status).toBe(429)
   expect((await visit('192.0.2.42')).text).toContain('Dear reader')
+})
+
+test('R-374 the form that comes back after a wrong password is drawn so often for a caller', async () => {
+  const answers: Answer[] = []
+  for (let i = 0; i < 40; i++)
+    answers.push(await visit('192.0.2.51', { cookie: false, password: `guess ${i}` }))
+  const drawnForms = answers.map(({ text }) => text.includes('lockError'))
+  expect(drawnForms).toEqual([...Array(30).fill(true), ...Array(10).fill(false)])
+  expect(answers.at(-1)).toMatchObject({ status: 429, text: '{"props":{}}' })
+  expect(Number(answers.at(-1)?.retryAfter)).toBeGreaterThan(0)
+  expect((await visit('192.0.2.52', { cookie: false, password: 'guess' })).text).toContain('lockError')
+})
+
+test('R-353 without a cookie the target of the form leads to the post, whose page is stored', async () => {
+  const { text } = await visit('192.0.2.53', { cookie: false })
+  expect(JSON.parse(text)).toEqual({ redirect: { destination: post.href, statusCode: 303 } })
 })
