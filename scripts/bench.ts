@@ -62,6 +62,7 @@ function residentBytes(): number {
 function report(page: PageWeight, label = page.path) {
   for (const [part, weight] of [
     ['script', page.script],
+    ['script before the first sign', page.unprompted],
     ['styles', page.style],
     ['HTML', page.html],
     ['page data', page.pageData],

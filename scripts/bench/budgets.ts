@@ -4,6 +4,8 @@ import type { PageWeight } from './page-weight'
 export const budgets = {
   /** First-load script of any page, gzip. */
   scriptGzip: 155 * 1024,
+  /** Script that runs before the reader's first sign, of pages that do not need the framework at once, gzip. */
+  unpromptedGzip: 12 * 1024,
   /** Style sheets of any page, gzip. */
   styleGzip: 30 * 1024,
   /** Inlined page data of any page, raw. */
@@ -27,6 +29,7 @@ export function brokenBudgets(page: PageWeight, hosts: readonly string[]): strin
   const dataLimit = page.path === '/archive' ? budgets.archiveDataRaw : budgets.pageDataRaw
   const limits = [
     ['script (gzip)', page.script.gzip, budgets.scriptGzip],
+    ['script before the first sign (gzip)', page.unprompted.gzip, budgets.unpromptedGzip],
     ['styles (gzip)', page.style.gzip, budgets.styleGzip],
     ['page data (raw)', page.pageData.raw, dataLimit],
   ] as const

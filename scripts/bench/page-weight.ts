@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
 /** Bytes uncompressed, and compressed by gzip (level 6, the default of most servers) and brotli (level 11). */
 export interface Weight {
@@ -8,15 +8,17 @@ export interface Weight {
   brotli: number
 }
 
-/** The transfer of a reader's first visit to a page. */
+/** The transfer of a reader's first visit to a page, until it is hydrated after the reader's first sign. */
 export interface PageWeight {
   path: string
   script: Weight
+  /** Script that ran although the reader did nothing; preloaded files did not run. */
+  unprompted: Weight
   style: Weight
   html: Weight
   /** The inlined page data, `__NEXT_DATA__`. */
   pageData: Weight
-  /** Requests by host; data: and blob: addresses do not count. */
+  /** Requests before the first sign, by host; data: and blob: addresses do not count. */
   requests: Record<string, number>
   /** Hosts of frames that an article embeds on purpose. */
   embeds: string[]
@@ -39,12 +41,15 @@ export function pageDataOf(html: string): string {
   return /<script id="__NEXT_DATA__"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 }
 
-/** Opens a page in a fresh browser context, waits until the network is idle, and measures the responses. */
+/**
+ * Opens a page in a fresh browser context and measures the responses: waits until the network is idle, gives the first sign, and
+ * waits again.
+ */
 export async function weighPage(browser: Browser, base: string, path: string): Promise<PageWeight> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  const scripts: Buffer[] = []
-  const styles: Buffer[] = []
+  const scripts = new Map<string, Buffer>()
+  const styles = new Map<string, Buffer>()
   const requests: Record<string, number> = {}
   const pending: Promise<void>[] = []
   const embeds = new Set<string>()
@@ -66,21 +71,40 @@ export async function weighPage(browser: Browser, base: string, path: string): P
     const type = response.request().resourceType()
     if (type !== 'script' && type !== 'stylesheet') return
     const into = type === 'script' ? scripts : styles
-    pending.push(response.body().then((body) => void into.push(body)))
+    pending.push(response.body().then((body) => void into.set(response.url(), body)))
   })
 
+  await page.coverage.startJSCoverage()
   const document = await page.goto(base + path, { waitUntil: 'networkidle' })
-  await Promise.all(pending)
+  // Set by the boot script, which a busy machine may run after that.
+  await page.waitForFunction(() => Reflect.get(window, 'earlyActions') === null)
+  const ran = await page.coverage.stopJSCoverage()
   const html = (await document?.body()) ?? Buffer.alloc(0)
+  const asked = { requests: { ...requests }, prefetched }
+  await page.mouse.move(2, 2)
+  await page.mouse.move(3, 2)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await untilIdle(page)
+  await Promise.all(pending)
   await context.close()
   return {
     path,
-    script: weigh(scripts),
-    style: weigh(styles),
+    script: weigh([...scripts.values()]),
+    unprompted: weigh(ran.map(({ source = '' }) => Buffer.from(source))),
+    style: weigh([...styles.values()]),
     html: weigh([html]),
     pageData: weigh([Buffer.from(pageDataOf(html.toString()))]),
-    requests,
+    ...asked,
     embeds: [...embeds],
-    prefetched,
   }
+}
+
+/** Waits until the page has asked for nothing for half a second: `networkidle` is reached once for each document. */
+async function untilIdle(page: Page): Promise<void> {
+  const next = () =>
+    page.waitForEvent('request', { timeout: 500 }).then(
+      () => true,
+      () => false,
+    )
+  while (await next());
 }
