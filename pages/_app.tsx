@@ -1,4 +1,6 @@
 import type { AppProps } from 'next/app'
+import { useLinkNavigation } from '@/components/hooks/navigation/useLinkNavigation'
+import { useDocumentPlace } from '@/components/hooks/useDocumentPlace'
 import { LocaleProvider } from '@/components/i18n/LocaleProvider'
 import { SiteProvider } from '@/components/SiteProvider'
 import { ModalSearch } from '@/components/search/modal/ModalSearch'
@@ -21,10 +23,18 @@ export default function App({ Component, pageProps }: AppProps<PageProps | Recor
           <ToastProvider>
             <Component {...pageProps} />
             <ModalSearch screen={pageProps.screen} />
+            <Navigation />
           </ToastProvider>
         </LocaleProvider>
       </SiteProvider>
       <HydrationEnd />
     </>
   )
+}
+
+/** What every page does in every theme. Here it is loaded once, not with the code of each page. */
+function Navigation() {
+  useLinkNavigation()
+  useDocumentPlace()
+  return null
 }

@@ -1,8 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { Seo } from '@/components/blog/Seo'
 import { restoreToc } from '@/components/browser/restore-toc'
-import { useLinkNavigation } from '@/components/hooks/navigation/useLinkNavigation'
-import { useDocumentPlace } from '@/components/hooks/useDocumentPlace'
 import { OpenArticle, useOpenedScreen } from '@/components/lock/OpenArticle'
 import { useExportedSearch } from '@/components/search/exported/useExportedSearch'
 import type { PageProps, Screen } from '@/lib/screens/types'
@@ -18,8 +16,6 @@ const useFoundScreen: (screen: Screen) => Screen =
 
 /** The component of every route: renders the screen in the page's theme. */
 export default function ThemedPage({ screen, theme }: PageProps) {
-  useLinkNavigation()
-  useDocumentPlace()
   useHandedMode(screen.dark === true)
   const [shown, open] = useOpenedScreen(restoreToc(useFoundScreen(screen)))
   const Theme = themes[toThemeName(theme) ?? 'heo']

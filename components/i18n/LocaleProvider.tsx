@@ -12,10 +12,9 @@ import { flushSync } from 'react-dom'
 import { I18nextProvider } from 'react-i18next'
 import type { Messages } from '@/lib/i18n/en-US'
 import { type Locale, matchLocale } from '@/lib/i18n/locales'
-import { loadPack } from '@/lib/i18n/packs'
 import { numberText } from '@/lib/i18n/translator'
 import { languageStore } from '../browser-store'
-import { packs } from './packs/pack'
+import { loadPack, packs } from './packs/pack'
 import { textInstance } from './useText'
 
 interface LocaleContext {

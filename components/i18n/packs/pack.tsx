@@ -20,3 +20,18 @@ export const packs: Record<Locale, ComponentType<PackProps>> = {
   'tr-TR': dynamic(() => import('./TrTR')),
   'ja-JP': dynamic(() => import('./JaJP')),
 }
+
+const files: Record<Locale, () => Promise<{ messages: Messages }>> = {
+  'en-US': () => import('./EnUS'),
+  'zh-CN': () => import('./ZhCN'),
+  'zh-HK': () => import('./ZhHK'),
+  'zh-TW': () => import('./ZhTW'),
+  'fr-FR': () => import('./FrFR'),
+  'tr-TR': () => import('./TrTR'),
+  'ja-JP': () => import('./JaJP'),
+}
+
+/** Loads the texts of a locale, from the same file; rejects when it cannot be fetched. */
+export async function loadPack(locale: Locale): Promise<Messages> {
+  return (await files[locale]()).messages
+}

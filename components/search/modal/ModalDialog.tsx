@@ -1,13 +1,23 @@
 import { useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import type { Screen } from '@/lib/screens/types'
+import { type ModalSearchCall, modalSearchCall } from '@/lib/search/modal-call'
 import { useRouteChange } from '../../hooks/navigation/useRouteChange'
 import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 import { Dialog } from '../../ui/Dialog'
 import { ModalPanel } from './ModalPanel'
 import styles from './modal.module.css'
-import { modalSearch } from './search-call'
+
+/**
+ * Returns the modal's search of this site: of the server, or in an export of its index. Written out in full, so
+ * that the compiler removes one of the two.
+ */
+const modalSearch: (subPath: string) => ModalSearchCall =
+  process.env.INKSTONE_EXPORT === 'yes'
+    ? (subPath) => async (query) =>
+        (await import('../exported/load-search')).exportedModalSearch(subPath)(query)
+    : (subPath) => modalSearchCall(subPath, (address) => fetch(address))
 
 interface ModalDialogProps {
   open: boolean

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Screen } from '@/lib/screens/types'
 import { opensModal, printKeySearches } from '@/lib/search/shortcut'
 import { useSite } from '../../SiteProvider'
+import { warmUp } from './warm-up'
 
 const ModalDialog = dynamic(() => import('./ModalDialog').then((dialog) => dialog.ModalDialog), {
   ssr: false,
@@ -19,10 +20,7 @@ export function ModalSearch({ screen }: { screen: Screen }) {
   const printKey = printKeySearches(settings.SEARCH_PRINT_KEY, screen)
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const close = useCallback(() => setDialog((now) => (now === 'open' ? 'closed' : now)), [])
-  useEffect(() => {
-    // A failure only makes the first search slower.
-    import('./search-call').then(({ warmUp }) => warmUp(SUB_PATH)).catch(() => undefined)
-  }, [SUB_PATH])
+  useEffect(() => warmUp(SUB_PATH), [SUB_PATH])
   useEffect(() => {
     const apple = /mac|iphone|ipad/i.test(navigator.platform)
     const onKey = (event: KeyboardEvent) => {

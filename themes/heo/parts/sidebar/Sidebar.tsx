@@ -7,7 +7,7 @@ import { InfoCard } from './InfoCard'
 import { LatestPosts } from './LatestPosts'
 import { TagsAndStats } from './TagsAndStats'
 
-const TocCard = dynamic(() => import('./TocCard').then((card) => card.TocCard))
+const TocCard = dynamic(() => import('../contents').then((contents) => contents.TocCard))
 const CommunityCard = dynamic(() => import('./CommunityCard').then((card) => card.CommunityCard))
 const RecentComments = dynamic(() => import('./RecentComments').then((card) => card.RecentComments))
 

@@ -9,7 +9,7 @@ import type { Screen } from '@/lib/screens/types'
 import frame from '../../heo.module.css'
 import styles from './tools.module.css'
 
-const TocDrawer = dynamic(() => import('./TocDrawer').then((drawer) => drawer.TocDrawer), { ssr: false })
+const TocDrawer = dynamic(() => import('../contents').then((contents) => contents.TocDrawer), { ssr: false })
 
 /** Id of the element at the lower edge of an article's header into which the contents button is rendered. */
 export const contentsPlace = 'contents-place'

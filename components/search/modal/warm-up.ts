@@ -1,17 +1,11 @@
-import { type ModalSearchCall, modalSearchCall } from '@/lib/search/modal-call'
-
-/**
- * Returns the modal's search of this site: of the server, or in an export of its index. Written out in full, so
- * that the compiler removes one of the two.
- */
-export const modalSearch: (subPath: string) => ModalSearchCall =
-  process.env.INKSTONE_EXPORT === 'yes'
-    ? (subPath) => async (query) =>
-        (await import('../exported/load-search')).exportedModalSearch(subPath)(query)
-    : (subPath) => modalSearchCall(subPath, (address) => fetch(address))
-
 /** In session storage: set once the visit has made the call. */
 const key = 'inkstone-search-warm'
+
+/** Asks for nothing, and so has the index loaded. Written out in full, so that the compiler removes one of the two. */
+const load: (subPath: string) => Promise<unknown> =
+  process.env.INKSTONE_EXPORT === 'yes'
+    ? async (subPath) => (await import('../exported/load-search')).loadSearch(subPath)
+    : (subPath) => fetch(`${subPath}/api/search?query=&ancestorId=`)
 
 /**
  * Makes the modal's one call without a query (R-382), which loads the index, so that the first search is fast. It
@@ -19,7 +13,8 @@ const key = 'inkstone-search-warm'
  */
 export function warmUp(subPath: string): void {
   const call = () => {
-    if (isFirstOfVisit()) void modalSearch(subPath)({ query: '', ancestorId: '' })
+    // A failure only makes the first search slower.
+    if (isFirstOfVisit()) load(subPath).catch(() => undefined)
   }
   // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(call)
