@@ -33,8 +33,8 @@ const suites = [
 ]
 const steps = [
   ['The embedded workspace', () => run(scriptCommand('scripts/prepare-workspace.ts'))],
-  ['Formatting, lint rules and types', checkSources],
-  ['Unit tests, and the production build beside them', testUnitsAndBuild],
+  ['Formatting and lint rules', () => run(packageCommand('@biomejs/biome', ['ci', '.']))],
+  ['Unit tests, and types and the production build beside them', testUnitsAndBuild],
   [
     'End-to-end tests on the production build',
     () => run(scriptCommand('scripts/e2e.ts', ['--no-build', ...(full ? ['--full'] : [])])),
@@ -52,20 +52,13 @@ const steps = [
 ]
 const total = steps.length + 2
 
-/** The compiler uses one core. */
-function checkSources() {
-  return allOf([
-    run(packageCommand('@biomejs/biome', ['ci', '.'])),
-    run(packageCommand('typescript', ['--noEmit']), {}, { printsAtEnd: true }),
-  ])
-}
-
 /**
- * The build leaves much of a second core idle, and the unit tests do not need it. They run in three processes, because
- * a quarter of their time is spent waiting.
+ * The build leaves much of a second core idle, the compiler uses one, and the unit tests need neither. They run in three
+ * processes, because a quarter of their time is spent waiting.
  */
 function testUnitsAndBuild() {
   return allOf([
+    run(packageCommand('typescript', ['--noEmit']), {}, { printsAtEnd: true }),
     run(packageCommand('@playwright/test', ['test', '--project=unit', '--workers=3']), {
       ...fewCollections(),
       TEST_SUMMARY: `${results}/unit.json`,

@@ -15,7 +15,7 @@ async function gallery(page: Page, theme = 'heo'): Promise<Locator> {
 for (const theme of themeNames) {
   for (const [name, viewport] of Object.entries(widths)) {
     test(`R-256 a card that is no post opens with properties and content: ${theme}, ${name}`, {
-      tag: theme === 'heo' && name === 'desktop' ? [] : '@full',
+      tag: '@full',
     }, async ({ page }) => {
       await page.setViewportSize(viewport)
       const cards = await gallery(page, theme)

@@ -53,9 +53,9 @@ for (const [points, tag, locale] of asked) {
   })
 }
 
-test('R-311 R-317 the configured language speaks first, English when a tag is unknown, and no other pack is loaded', async ({
-  page,
-}) => {
+test('R-311 R-317 the configured language speaks first, English when a tag is unknown, and no other pack is loaded', {
+  tag: '@full',
+}, async ({ page }) => {
   const loaded = loadedPacks(page)
   await page.goto('/archive')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')

@@ -93,7 +93,7 @@ test('R-210 R-211 R-212 R-217 the menu button opens the panel; its close button,
   await expect(panel).toBeHidden()
 })
 
-test('the page scrolls again once the panel is closed', async ({ page }) => {
+test('the page scrolls again once the panel is closed', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await openPanel(page)
   await page.keyboard.press('Escape')

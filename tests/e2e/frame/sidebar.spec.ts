@@ -139,9 +139,9 @@ test('R-176 – R-179 beside an article tags and statistics come by as the page 
   expect(isOnTop).toBe(true)
 })
 
-test('R-176 R-481 at 1440 px the display mode’s control, which the theme switch shows, stands beside the sidebar', async ({
-  page,
-}) => {
+test('R-176 R-481 at 1440 px the display mode’s control, which the theme switch shows, stands beside the sidebar', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
   const mode = page.getByRole('group', { name: 'Page tools', includeHidden: true }).locator('button').first()

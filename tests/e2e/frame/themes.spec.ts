@@ -109,7 +109,7 @@ for (const theme of alternates) {
     ['/article/kitchen-sink', phone],
   ] as const) {
     test(`${theme}: nothing jumps while ${path} loads and is read, ${size.width} px wide, and every stop of the Tab key is seen`, {
-      tag: size === phone && theme === 'docs' && path === '/' ? [] : '@full',
+      tag: '@full',
     }, async ({ page }) => {
       test.setTimeout(120_000)
       await page.setViewportSize(size)

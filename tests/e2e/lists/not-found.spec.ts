@@ -34,7 +34,7 @@ test('R-219 – R-223 R-412 R-180 the not-found page: 404, where to look instead
 
 for (const theme of themeNames) {
   test(`R-055 R-056 R-219 R-220 R-221 R-222 an address without a page answers 404 and is drawn in ${theme}, when it asks for that`, {
-    tag: theme === 'heo' ? [] : '@full',
+    tag: '@full',
   }, async ({ page, request }) => {
     await prepareForAxe(page)
     const address = `/no/such/page?theme=${theme}&lang=en-US`
@@ -132,7 +132,7 @@ for (const [mode, ground] of [
   ['dark', 'rgb(18, 23, 27)'],
 ] as const) {
   test(`R-055 a not-found page that waits for its theme has that theme’s background and a line that moves, ${mode}`, {
-    tag: mode === 'dark' ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     await page.addInitScript((saved) => localStorage.setItem('darkMode', saved), mode)
     const letThrough = await holdScripts(page)
@@ -155,6 +155,7 @@ for (const [mode, ground] of [
 // The browser logs what does not come.
 plainTest(
   'an address without a page is shown in the site’s theme when it asks for no theme that there is, and when that does not come',
+  { tag: '@full' },
   async ({ page }) => {
     await page.goto('/no/such/page?theme=nonsense')
     await wake(page)

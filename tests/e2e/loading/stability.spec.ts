@@ -35,7 +35,9 @@ for (const [path, width, height] of [
   })
 }
 
-test('R-046 R-047 the card of an account page has its place before the footer has come', async ({ page }) => {
+test('R-046 R-047 the card of an account page has its place before the footer has come', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/signup')
   const title = page.getByRole('heading', { level: 1 })
@@ -46,7 +48,7 @@ test('R-046 R-047 the card of an account page has its place before the footer ha
 
 for (const theme of themeNames) {
   test(`R-126 ${theme}: a locked post is as high while it waits for its form as with the form`, {
-    tag: theme === 'simple' ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const letThrough = await holdScripts(page)
@@ -145,9 +147,9 @@ test.describe('while a page arrives', () => {
     })
   }
 
-  test('heo: menu and controls of the bar are invisible until all of it has come, so that they do not move', async ({
-    page,
-  }) => {
+  test('heo: menu and controls of the bar are invisible until all of it has come, so that they do not move', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto('/archive')
     const html = await (await page.request.get('/archive')).text()
     const entry = page.getByRole('banner').getByRole('link', { name: 'Archive', includeHidden: true })

@@ -177,7 +177,9 @@ test('R-123 the contents mark the heading that is reached before the framework i
   await follows(4)
 })
 
-test('R-326 R-328 the display mode changes at once, also before the framework is there', async ({ page }) => {
+test('R-326 R-328 the display mode changes at once, also before the framework is there', {
+  tag: '@full',
+}, async ({ page }) => {
   // By day: in the evening the mode is dark already.
   await page.clock.setFixedTime(new Date('2026-11-20T12:00:00Z'))
   const letThrough = await holdScripts(page)

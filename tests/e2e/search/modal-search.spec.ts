@@ -73,7 +73,7 @@ test.describe('before the first sign of the reader', () => {
 
 for (const theme of themeNames) {
   test(`R-151 R-152 ${theme}: where no page of the workspace is shown Ctrl+P prints, before and after hydration, and Ctrl+K opens the modal`, {
-    tag: theme === 'heo' ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     await page.addInitScript(() => {
       window.addEventListener('keydown', (event) => {
@@ -229,7 +229,7 @@ test('R-153 the breadcrumb leads from an article to its category and the home pa
   await expect(page.locator('h1').first()).toContainText(title.trim())
 })
 
-test('the modal keeps the focus inside and gives it back', async ({ page }) => {
+test('the modal keeps the focus inside and gives it back', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   const opener = page.getByRole('link', { name: 'Skip to content' })
   await opener.focus()

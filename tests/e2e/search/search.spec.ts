@@ -1,6 +1,9 @@
 import { expect, test } from '../../support/browser/fixtures'
 
-test('R-130 Enter that ends a composition does not search; the next one does', async ({ page, context }) => {
+test('R-130 Enter that ends a composition does not search; the next one does', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/search')
   const box = page.getByRole('searchbox')
   await expect(box).toBeFocused()
