@@ -1,11 +1,14 @@
 /** In session storage: set once the visit has made the call. */
 const key = 'inkstone-search-warm'
 
-/** Asks for nothing, and so has the index loaded. Written out in full, so that the compiler removes one of the two. */
+/**
+ * Asks for nothing, and so has the index loaded. The answer is read, because it would keep its connection. Written out in
+ * full, so that the compiler removes one of the two.
+ */
 const load: (subPath: string) => Promise<unknown> =
   process.env.INKSTONE_EXPORT === 'yes'
     ? async (subPath) => (await import('../exported/load-search')).loadSearch(subPath)
-    : (subPath) => fetch(`${subPath}/api/search?query=&ancestorId=`)
+    : async (subPath) => (await fetch(`${subPath}/api/search?query=&ancestorId=`)).text()
 
 /**
  * Makes the modal's one call without a query (R-382), which loads the index, so that the first search is fast. It
