@@ -44,9 +44,12 @@ export function zoomView(dialog: HTMLDialogElement, image: HTMLImageElement): Zo
   /** The initial scale, and the current one. */
   let opened = 1
   let scale = 1
+  let refinement: Animation | undefined
 
   const cover = (picture: HTMLImageElement) => {
     place = picture
+    // Animations win over styles: it would go on with the next movement, or with the next picture.
+    refinement?.cancel()
     const { left, top, width, height } = place.getBoundingClientRect()
     Object.assign(image.style, {
       left: `${left}px`,
@@ -103,7 +106,7 @@ export function zoomView(dialog: HTMLDialogElement, image: HTMLImageElement): Zo
       opened = wanted
       layAround(opened, windowCentre())
       if (isStill()) return
-      image.animate([{ transform: `scale(${before / scale})` }, { transform: 'none' }], {
+      refinement = image.animate([{ transform: `scale(${before / scale})` }, { transform: 'none' }], {
         duration: MOVEMENT,
         easing: 'cubic-bezier(0.2, 0, 0.2, 1)',
       })

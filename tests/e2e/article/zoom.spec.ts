@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { themeNames } from '@/themes/names'
+import { whenStill } from '../../support/browser/enlarged'
 import { expect, test } from '../../support/browser/fixtures'
 
 // As most readers see it, with its movements.
@@ -18,23 +19,6 @@ async function enlarge(page: Page): Promise<void> {
     .toBeGreaterThan(0)
   await picture.click()
   await expect(zoomedIn(page)).toHaveAttribute('data-state', 'opened')
-}
-
-/** Waits until the large version is there and has taken its place. */
-async function whenStill(page: Page): Promise<void> {
-  let before = ''
-  const image = zoomedIn(page).getByRole('img')
-  await expect(image).toHaveAttribute('src', /width=1200/)
-  await expect
-    .poll(
-      async () => {
-        const last = before
-        before = JSON.stringify(await image.boundingBox())
-        return before === last
-      },
-      { intervals: [400] },
-    )
-    .toBe(true)
 }
 
 /** Scrolls at once, and lets the page hear of it. */
@@ -83,10 +67,35 @@ test('R-228 R-306 R-307 a click enlarges an image through opening to opened, a c
   await expect(picture).toBeFocused()
 })
 
-test('R-308 Escape sends an enlarged image back', { tag: '@full' }, async ({ page }) => {
+test('R-308 Escape sends an enlarged image back, without a detour while its large version still grows', {
+  tag: '@full',
+}, async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/width=1200/, async (route) => {
+    await released
+    await route.continue()
+  })
   await enlarge(page)
-  await page.keyboard.press('Escape')
-  await expect(zoomedIn(page)).toHaveCount(0)
+  const image = zoomedIn(page).getByRole('img', { name: bowl })
+  const path = image.evaluate(async (picture) => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    const width = () => picture.getBoundingClientRect().width
+    while (picture.getAnimations().length === 0) await frame()
+    const widths = [width()]
+    picture.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    while (picture.isConnected) {
+      widths.push(width())
+      await frame()
+    }
+    return widths
+  })
+  release()
+  const widths = await path
+  expect(widths.length).toBeGreaterThan(2)
+  expect(widths).toEqual(widths.toSorted((one, other) => other - one))
 })
 
 test('R-309 an enlarged image stays while the page is scrolled up to 40 px from where it opened, and goes beyond', {
@@ -151,7 +160,7 @@ test('R-446 R-449 beside an enlarged image stay 8 px on a phone, where it can be
   tag: '@full',
 }, async ({ page }) => {
   await enlarge(page)
-  await whenStill(page)
+  await whenStill(zoomedIn(page))
   const image = zoomedIn(page).getByRole('img', { name: bowl })
   // The bowl is square.
   const box = await image.boundingBox()
@@ -162,7 +171,7 @@ test('R-446 R-449 beside an enlarged image stay 8 px on a phone, where it can be
 
   await page.setViewportSize({ width: 390, height: 844 })
   await enlarge(page)
-  await whenStill(page)
+  await whenStill(zoomedIn(page))
   const left = async () => (await image.boundingBox())?.x ?? 0
   const width = (await image.boundingBox())?.width ?? 0
   expect(await left()).toBeCloseTo((390 - width) / 2, 0)
@@ -189,7 +198,7 @@ test('R-445 keys and a touchpad zoom an enlarged image, and never below its size
   tag: '@full',
 }, async ({ page }) => {
   await enlarge(page)
-  await whenStill(page)
+  await whenStill(zoomedIn(page))
   const width = async () => (await zoomedIn(page).getByRole('img', { name: bowl }).boundingBox())?.width ?? 0
   const before = await width()
   await page.keyboard.press('+')
@@ -210,7 +219,7 @@ test.describe('on a phone', () => {
     tag: '@full',
   }, async ({ page }) => {
     await enlarge(page)
-    await whenStill(page)
+    await whenStill(zoomedIn(page))
     const image = zoomedIn(page).getByRole('img', { name: bowl })
     const box = async () => (await image.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const fingers = await page.context().newCDPSession(page)
