@@ -1,3 +1,4 @@
+import { whenStill } from '../../support/browser/enlarged'
 import { expect, test } from '../../support/browser/fixtures'
 import { movedBy } from '../../support/browser/layout-shift'
 import { photograph } from '../../support/texts/photograph'
@@ -91,6 +92,7 @@ test.describe('the picture view on a phone', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
       fingers.send('Input.dispatchTouchEvent', { type, touchPoints: places.map((x) => ({ x, y: 420 })) })
     const swipe = async (by: number) => {
+      await whenStill(dialog)
       // The picture is moved to its edge first, as far as it is wider than the window.
       await dialog.evaluate((box, way) => box.scrollBy({ left: -way * 9, behavior: 'instant' }), by)
       await touch('touchStart', 195 - by / 2)
