@@ -149,9 +149,13 @@ test('R-154 R-283 R-303 the results are links to the articles, and Enter opens t
 }) => {
   await page.goto('/archive')
   await openModal(page)
+  const panel = modalOf(page).locator('> div')
+  const before = await panel.boundingBox()
   await inputOf(page).fill('ink')
   const results = modalOf(page).getByRole('option')
   await expect(results.first()).toBeVisible()
+  // The panel does not jump when its content changes.
+  expect(await panel.boundingBox()).toEqual(before)
   await expect(modalOf(page).locator('mark').first()).toHaveText(/ink/i)
   const hrefs = await results.evaluateAll((rows) => rows.map((row) => row.getAttribute('href') ?? ''))
   expect(new Set(hrefs).size).toBe(hrefs.length)
