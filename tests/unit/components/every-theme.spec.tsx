@@ -3,6 +3,7 @@ import { GrowingCards } from '@/components/blog/list/GrowingCards'
 import { ThemeForm } from '@/components/blog/ThemeForm'
 import { fixedTexts } from '@/conf/fixed-texts'
 import { locales } from '@/lib/i18n/locales'
+import { momentText } from '@/lib/i18n/moment-text'
 import { documentTitle } from '@/lib/site/document-title'
 import { all, type HtmlElement, one, parseHtml, text } from '@/tests/support/texts/html-tree'
 import { test } from '@/tests/support/unit-test'
@@ -415,9 +416,12 @@ test('R-018 R-046 R-047 sign-in and sign-up say that nobody needs an account, an
   }
 })
 
-test('R-162 R-163 R-164 the memos page has its own style sheets and filter, and shows seven memos, the others with "More"', () => {
+test('R-162 R-163 R-164 the memos page has its own style sheets and filter, and shows seven memos with their days in words, the others with "More"', () => {
   for (const drawn of everywhere(screens.memos)) {
     const { t } = drawn
+    expect(words(all(main(drawn), 'time')[0] ?? main(drawn)), where(drawn)).toBe(
+      momentText('2026-01-01', drawn.locale),
+    )
     const filter = one(main(drawn), 'div', { 'aria-label': t('memos.filter') })
     expect(all(filter, 'button').map(words), where(drawn)).toEqual([t('memos.all'), 'tea (3)'])
     expect(all(main(drawn), 'article').length, where(drawn)).toBe(9)
