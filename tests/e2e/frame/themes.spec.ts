@@ -346,6 +346,13 @@ test('R-123 R-114 R-115 docs: the contents stay beside the article and mark the 
   expect(top).toBeGreaterThan(60)
   await expect(contents.locator('[aria-current="location"]')).toHaveText('Columns')
   await expect(contents.locator('[aria-current="location"]')).toBeInViewport()
+  // Marking an entry moves none of the others.
+  const widths = await contents.locator('[aria-current="location"]').evaluate((entry) => {
+    const marked = entry.getBoundingClientRect().width
+    entry.removeAttribute('aria-current')
+    return [marked, entry.getBoundingClientRect().width]
+  })
+  expect(widths[0]).toBe(widths[1])
   const next = page.getByRole('navigation', { name: 'More posts' }).locator('[rel="next"]')
   const href = (await next.getAttribute('href')) ?? ''
   await next.click()
