@@ -7,6 +7,8 @@ export interface SearchMatch<Found = Post> {
   post: Found
   /** Element id of the heading above the best match in the body; absent for the post as a whole. */
   anchor?: string
+  /** Whether the post has each word as it was typed, and not only longer ones. */
+  whole?: boolean
   /** Snippets of body or summary around the terms; empty when the match is elsewhere. */
   readonly results: string[]
 }

@@ -7,7 +7,7 @@ import type { SearchTaker } from '../screen-result'
 
 /**
  * Returns the results of the modal search: matches of the built-in search, then public pages that are in no list of
- * posts and that the workspace's own search has found below the blog's root. Results of the workspace are only used
+ * posts and that the workspace's own search has found below the blog's root; those with whole words first. Results of the workspace are only used
  * if the built-in search matches too, because the workspace also searches content that readers may not see, such as
  * hidden properties and drafts. A blank query is the warm-up (R-382): it loads the built-in search's index and
  * finds nothing.
@@ -26,11 +26,18 @@ export async function modalMatches(
   if (!(await taker.take())) return null
   const [search, ids] = await Promise.all([siteSearch(site), searchPages(query)])
   const further = ids === null || ids.length === 0 ? null : { ids, search: await pageSearch(site) }
-  const made = await taker.inTurn(() => [
-    ...search(query),
-    ...(further === null ? [] : inOrderOf(further.ids, further.search(query))),
-  ])
+  const made = await taker.inTurn(() =>
+    wholeWordsFirst([
+      ...search(query),
+      ...(further === null ? [] : inOrderOf(further.ids, further.search(query))),
+    ]),
+  )
   return made?.found ?? null
+}
+
+/** Each search has whole words first; this holds for both together. */
+export function wholeWordsFirst(matches: readonly SearchMatch[]): SearchMatch[] {
+  return [...matches.filter(({ whole }) => whole), ...matches.filter(({ whole }) => !whole)]
 }
 
 /** The matches that the workspace has found as well, in its order. @param ids of the pages that it has found */

@@ -8,11 +8,12 @@ const snippetLimit = 3
 /** Converts a hit for display. Snippets are computed on access: a list shows a few of many matches. */
 export function toMatch<Post>(
   post: Post,
-  { anchor, texts, sought }: Omit<PostHit<unknown>, 'post'>,
+  { anchor, texts, whole, sought }: Omit<PostHit<unknown>, 'post'>,
 ): SearchMatch<Post> {
   return {
     post,
     ...(anchor !== '' && { anchor }),
+    whole,
     get results() {
       for (const terms of sought) {
         for (const text of texts) {

@@ -51,6 +51,7 @@ export function rate<Post>(
     hit: {
       post,
       anchor: best && !meansAll ? best.section.id : '',
+      whole,
       texts: [
         ...sections.slice(0, 2).flatMap(({ section }) => [section.text, section.heading]),
         known.summary,

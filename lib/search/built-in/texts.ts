@@ -25,6 +25,8 @@ export interface PostHit<Post> {
   anchor: string
   /** The texts for snippets, the best first. */
   texts: string[]
+  /** Whether it has each word as it was typed, and not only longer ones. */
+  whole: boolean
   /** What to mark in them: the first of these sets with an occurrence. */
   sought: string[][]
 }

@@ -1,4 +1,4 @@
-import { inOrderOf } from '@/lib/screens/search/modal-search'
+import { inOrderOf, wholeWordsFirst } from '@/lib/screens/search/modal-search'
 import { LiveIndex } from '@/lib/search/built-in/live-index'
 import { modalAnswer } from '@/lib/search/modal-answer'
 import { type ModalQuery, modalSearchCall } from '@/lib/search/modal-call'
@@ -199,6 +199,19 @@ test('pages that the workspace’s own search finds follow in its order, if read
   ])
   // The workspace found it in what readers do not see.
   expect(found('pseudonym')).toEqual([])
+})
+
+test('a page with the word itself comes before posts with longer words', async () => {
+  const read = (text: string) => async () => ({ sections: [{ id: '', heading: '', text }], dependent: false })
+  const listed = { ...makeSite([makePost({ title: 'Tears' }), makePost({ title: 'Of tea' })]), pages: [] }
+  const further = { ...makeSite([]), pages: [makePost({ id: 'about', title: 'About', type: 'Page' })] }
+  const [posts, pages] = [
+    new LiveIndex({ read: read('No word of it.') }),
+    new LiveIndex({ among: searchablePages, read: read('We drink tea.') }),
+  ]
+  await Promise.all([posts.complete(listed), pages.complete(further)])
+  const found = wholeWordsFirst([...posts.search(listed, 'tea'), ...pages.search(further, 'tea')])
+  expect(found.map(({ post: { title } }) => title)).toEqual(['Of tea', 'About', 'Tears'])
 })
 
 test('the workspace is asked below the blog’s root, once a minute for a query; without its answer there is none', async () => {
