@@ -47,7 +47,8 @@ export async function syncHosted(
           await store.write(key, text)
         },
       ),
-      read: readBody,
+      present: loadSite,
+      read: (_, post) => readBody(post),
     }),
   )
 }

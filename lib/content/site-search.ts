@@ -3,17 +3,19 @@ import { globalSingleton } from '@/lib/global-singleton'
 import { hiddenIdIn } from '@/lib/hidden-addresses'
 import { LiveIndex, type ReadBody } from '@/lib/search/built-in/live-index'
 import type { PostSection } from '@/lib/search/built-in/texts'
-import { searchablePages } from '@/lib/site/posts'
+import { searchablePages, searchablePosts } from '@/lib/site/posts'
 import type { SearchMatch } from '@/lib/site/search'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
-import { inLane, loadArticle, type RecordMap } from '@/lib/workspace'
+import { inLane, loadArticle, makeFromSite, type RecordMap } from '@/lib/workspace'
 import { articleContext } from './article-context'
 import { cardLinksIn, linksIn, saidOfLink } from './closed-addresses'
 
+const read = (_: Site, post: Post) => readBody(post)
+
 /** One index per process, created by the first search. */
 function keptIndex(): LiveIndex {
-  return globalSingleton('search-index', () => new LiveIndex({ read: readBody }))
+  return globalSingleton('search-index', () => new LiveIndex({ read }))
 }
 
 /**
@@ -28,7 +30,7 @@ export async function siteSearch(site: Site): Promise<(keyword: string) => Searc
 
 /** A second index, for public pages that are in no list. */
 function pagesIndex(): LiveIndex {
-  return globalSingleton('page-search-index', () => new LiveIndex({ read: readBody, among: searchablePages }))
+  return globalSingleton('page-search-index', () => new LiveIndex({ read, among: searchablePages }))
 }
 
 /** Returns the same search over public pages that are in no list of posts. */
@@ -45,11 +47,17 @@ export function renewSearch(edited: ReadonlySet<string>): void {
 }
 
 /**
- * Reads the texts of a post; none for a post that links elsewhere. @throws WorkspaceError when they cannot be read
+ * Reads the texts of a post as the present site shows it: many bodies take long to read, and meanwhile an owner may
+ * withdraw a post and continue to write. No texts for a post that links elsewhere.
+ * @returns null when readers may not find the post now
+ * @throws WorkspaceError when they cannot be read
  */
-export async function readBody(site: Site, post: Post): Promise<ReadBody> {
+export async function readBody(post: Post): Promise<ReadBody | null> {
   if (isExternal(post.href)) return { sections: [], dependent: false }
-  return bodyOf(await inLane('background', () => loadArticle(post)), site, post)
+  return makeFromSite(async (present) => {
+    const shown = [...searchablePosts(present), ...searchablePages(present)].find(({ id }) => id === post.id)
+    return shown ? bodyOf(await inLane('background', () => loadArticle(shown)), present, shown) : null
+  })
 }
 
 /** The texts of a post in the form for searches. */

@@ -19,8 +19,8 @@ export interface ReadBody {
 }
 
 interface Options {
-  /** Reads a post's body. Only called for public posts. */
-  read: (site: Site, post: Post) => Promise<ReadBody>
+  /** Reads a post's body. Only called for public posts; null when it is not public any more. */
+  read: (site: Site, post: Post) => Promise<ReadBody | null>
   /** The posts that are searched; all searchable ones when omitted. */
   among?: (site: Site) => Post[]
   now?: () => number
@@ -188,8 +188,14 @@ export class LiveIndex {
     const { guard } = this
     const readAt = this.now()
     try {
-      const { sections, dependent } = await this.options.read(site, post)
+      const read = await this.options.read(site, post)
       if (this.entries.get(post.id) !== entry) return
+      if (read === null) {
+        // A site that shows it again adds it again.
+        this.forget(post.id)
+        return
+      }
+      const { sections, dependent } = read
       // It may name a page that was withdrawn meanwhile: then it is read again.
       if (dependent && this.guard !== guard) return
       this.characters -= entry.body?.size ?? 0

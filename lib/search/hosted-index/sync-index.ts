@@ -1,6 +1,5 @@
 import { nextLook } from '@/lib/site/edit-time'
 import type { Post, Site } from '@/lib/site/types'
-import { isExternal } from '@/lib/site/urls'
 import { searchablePosts } from '../../site/posts'
 import { isBodyDue, visibilityHash } from '../body-age'
 import type { ReadBody } from '../built-in/live-index'
@@ -15,8 +14,10 @@ export interface SyncOptions {
   site: Site
   remote: RemoteIndex
   keeper: StateKeeper
-  /** Reads a post's body. Only called for public posts. */
-  read: (site: Site, post: Post) => Promise<ReadBody>
+  /** The site now: the owner may withdraw posts during a run. */
+  present: () => Promise<Site>
+  /** Reads a post's body. Only called for public posts; null when it is not public any more. */
+  read: (site: Site, post: Post) => Promise<ReadBody | null>
   /** Compares with the records of the index, instead of the stored state of the last run. */
   compare: boolean
   /** Ids of posts whose bodies are read again even if their rows are unchanged. */
@@ -99,7 +100,9 @@ export async function syncIndex(options: SyncOptions): Promise<SyncReport> {
     await keeper.write({ posts: state?.posts ?? {}, comparedAt, open: true })
     await leaving('texts', removeRecords(remote, removals))
     // If it fails, the state stays open: the next run compares, and sends what the index does not have.
-    await addRecords(remote, { records: additions, settings: lacksSettings ? settings : null, present })
+    const shownNow = shownKeys(await options.present())
+    const records = additions.filter(({ objectID }) => shownNow.has(postOfRecord(objectID)))
+    await addRecords(remote, { records, settings: lacksSettings ? settings : null, present })
   }
   if (isChanged || compares || !isSame(state?.posts, posts)) {
     await keeper.write({ posts, comparedAt, open: false })
@@ -193,7 +196,8 @@ async function wantedRecords(
     const readAt = now()
     const age = { edited: post.lastEditedDate, readAt, dependent: false, guard }
     try {
-      const body = isExternal(post.href) ? { sections: [], dependent: false } : await read(site, post)
+      const body = await read(site, post)
+      if (body === null) continue
       const records = recordsOf(post, body.sections, site.settings.LANG)
       if (records.length === 0) report.unfit.push(post.title)
       wanted.push({

@@ -121,12 +121,13 @@ async function searchRecords(site: Site, { pages }: State, earlier: EarlierReadi
   const exported = await exportedPosts(site, (_, post) => {
     const page = pages.get(post.id)
     return earlier.draw(`texts of ${post.id}`, page?.digest, async () =>
-      page ? bodyOf(page.records, site, post) : readBody(site, post),
+      page ? bodyOf(page.records, site, post) : readBody(post),
     )
   })
-  // Both read the same texts of the same posts, in the same order.
-  const hosted = searchablePosts(site).map((post, i) =>
-    recordsOf(post, exported[i]?.sections ?? [], site.settings.LANG),
+  // Both read the same texts of the same posts.
+  const sections = new Map(exported.map((post) => [post.card.key, post.sections]))
+  const hosted = searchablePosts(site).map((post) =>
+    recordsOf(post, sections.get(post.key) ?? [], site.settings.LANG),
   )
   return [
     { path: 'exported search', text: JSON.stringify(exported) },

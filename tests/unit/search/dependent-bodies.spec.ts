@@ -103,7 +103,8 @@ function hostedIndex(read: SyncOptions['read']) {
       if (service.cut) throw new Error('The run was cut off')
     },
   }
-  const run = (site: Site) => syncIndex({ site, remote, keeper, read, compare: false })
+  const run = (site: Site) =>
+    syncIndex({ site, present: async () => site, remote, keeper, read, compare: false })
   return { service, run, told: () => JSON.stringify([...held.values()]) }
 }
 

@@ -30,6 +30,7 @@ export async function synchronised(adminKey = access.adminKey) {
   const run = (posts: readonly Post[], options: Partial<SyncOptions> = {}) =>
     syncIndex({
       site: makeSite(posts),
+      present: async () => makeSite(posts),
       remote: serviceIndex(
         { appId: access.appId, adminKey, indexName, host: service.origin },
         { connect: 500, read: 500, write: 500 },

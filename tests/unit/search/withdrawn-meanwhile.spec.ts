@@ -1,0 +1,94 @@
+/** Searches never read or send what an owner writes into a post after its withdrawal. */
+import { readBody } from '@/lib/content/site-search'
+import { globalSingleton } from '@/lib/global-singleton'
+import { LiveIndex } from '@/lib/search/built-in/live-index'
+import type { Site } from '@/lib/site/types'
+import { readTables } from '@/lib/workspace/record-tables'
+import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
+import { page, pageId } from '../article/support'
+import { makeSite } from '../screens/make-site'
+import { makePost } from '../site/make-post'
+import { ids, post, section, synchronised } from './synchronised-index'
+
+/** Where globalSingleton keeps what the process shares. */
+const shelf: Map<string, unknown> = globalSingleton('withdrawn-meanwhile.spec', () =>
+  Reflect.get(globalThis, Symbol.for('inkstone.process-wide')),
+)
+const before = shelf.get('workspace-loaders')
+test.afterEach(() => {
+  if (before === undefined) shelf.delete('workspace-loaders')
+  else shelf.set('workspace-loaders', before)
+})
+
+/** Makes the workspace answer with a site, and with one text for each page. */
+function connect(sites: readonly Site[]) {
+  const [first] = sites
+  if (first === undefined) throw new Error('A site is needed')
+  const left = [...sites]
+  const loaded: string[] = []
+  const load = async ({ id }: { id: string }) => {
+    loaded.push(id)
+    const { block } = page([{ type: 'text', title: [['Written later']] }])
+    return { ...readTables({ block }), collection_query: {} }
+  }
+  shelf.set(
+    'workspace-loaders',
+    Promise.resolve({ site: { load: async () => left.shift() ?? sites.at(-1) }, articles: { load } }),
+  )
+  return loaded
+}
+
+const open = makePost({ id: pageId, title: 'Letter' })
+
+test('R-373 the body of a post that the present site does not show is not read', async () => {
+  for (const change of [null, { locked: true }, { invisible: true }]) {
+    const loaded = connect([makeSite(change === null ? [] : [{ ...open, ...change }])])
+    expect(await readBody(open)).toBeNull()
+    expect(loaded).toEqual([])
+  }
+  connect([makeSite([open])])
+  expect((await readBody(open))?.sections).toMatchObject([{ text: 'Written later' }])
+  connect([{ ...makeSite([]), pages: [{ ...open, type: 'Page' }] }])
+  expect(await readBody(open)).not.toBeNull()
+})
+
+test('R-373 the built-in search drops a post whose body is not public any more, until a site shows it again', async () => {
+  let text: string | null = 'First words'
+  const index = new LiveIndex({
+    read: async () => (text === null ? null : { sections: [section('', '', text)], dependent: false }),
+  })
+  const found = async (site: Site, query: string) => {
+    await index.complete(site)
+    return index.search(site, query).length
+  }
+  expect(await found(makeSite([post('a')]), 'first')).toBe(1)
+  text = null
+  const edited = makeSite([post('a', { lastEditedDate: post('a').lastEditedDate + 60_000 })])
+  expect(await found(edited, 'first')).toBe(0)
+  text = 'Second words'
+  expect(await found(makeSite([...edited.posts]), 'second')).toBe(1)
+})
+
+test('R-373 the hosted index gets nothing of a post that is withdrawn during a run', async () => {
+  const [a, b] = [post('a'), post('b')]
+  // While bodies are read.
+  const early = await synchronised()
+  await early.run([a, b], {
+    read: async (_, { id }) =>
+      id === 'b' ? null : { sections: [section('', '', `Text of ${id}`)], dependent: false },
+  })
+  expect(ids(early.service)).toEqual(['a-0'])
+  await early.service.close()
+
+  // After they were read.
+  const late = await synchronised()
+  await late.run([a, b], { present: async () => makeSite([a]) })
+  expect(ids(late.service)).toEqual(['a-0'])
+  // The next run knows nothing of it, and sends it once it is public again.
+  await late.run([a])
+  expect(ids(late.service)).toEqual(['a-0'])
+  await late.run([a, b])
+  expect(ids(late.service)).toEqual(['a-0', 'b-0'])
+  await late.service.close()
+})
