@@ -15,6 +15,8 @@ import type { LockError, PageProps } from '../types'
 import { articleScreen, openedScreen } from './article'
 
 type Request = ReaderRequest & Parameters<typeof readFields>[0]
+/** The status refuses a form of another site, or one that cannot be read. */
+type SentForm = { password: string } | number
 type Result = GetServerSidePropsResult<PageProps | Record<string, never>>
 
 /**
@@ -36,16 +38,19 @@ export async function unlockPage(
     response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end()
     return { props: {} }
   }
+  // Read before the site is loaded: a form may come so slowly that another site is shown at its end.
+  const form = request.method === 'POST' ? await readForm(request) : null
   const site = await loadSite()
   const found = findByAddress(site, path)
   if (found === null || 'redirectTo' in found) return { notFound: true }
   const { post } = found
   const here = withTheme(`/unlock${pathOf(post.slug.split('/'))}`, theme ?? null)
   if (!post.locked) return leadTo(withTheme(post.href, theme ?? null))
-  if (request.method === 'POST') {
-    const error = await answerForm(request, response, site, post)
+  if (form !== null) {
+    const error = await answerForm(form, request, response, site, post)
     if (error === null) return leadTo(here)
-    return formAgain(request, response, () => page(site, path, error, theme))
+    // Wrong passwords are answered late.
+    return formAgain(request, response, () => makeFromSite((present) => page(present, path, error, theme)))
   }
   if (await isOpened(request, post)) {
     const turn = await inOpenedTurn(request, () =>
@@ -74,8 +79,15 @@ async function openedAt(site: Site, path: readonly string[], reader: ReaderReque
   return (await isOpened(reader, found.post)) ? { ...screen, noindex: true } : null
 }
 
+async function readForm(request: Request): Promise<SentForm> {
+  if (!isSameOrigin(request)) return 403
+  const fields = await readFields(request)
+  return typeof fields === 'number' ? fields : { password: fields.password ?? '' }
+}
+
 /** The result of the form: null for the right password, whose cookies are set then. */
 async function answerForm(
+  form: SentForm,
   request: Request,
   response: ServerResponse,
   site: Site,
@@ -85,13 +97,11 @@ async function answerForm(
     response.statusCode = status
     return error
   }
-  if (!isSameOrigin(request)) return refuse(403, { reason: 'failed' })
-  const fields = await readFields(request)
-  if (typeof fields === 'number') {
+  if (typeof form === 'number') {
     response.setHeader('Connection', 'close')
-    return refuse(fields, { reason: 'failed' })
+    return refuse(form, { reason: 'failed' })
   }
-  const result = await unlock(request, post, fields.password ?? '', site.settings)
+  const result = await unlock(request, post, form.password, site.settings)
   switch (result.kind) {
     case 'opened':
       response.setHeader('Set-Cookie', result.cookies)

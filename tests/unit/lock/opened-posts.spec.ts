@@ -52,17 +52,23 @@ const workspace: { site: Site; records: RecordMap; password: string | null } = {
   ...{ site: siteOf(), records: recordsOf('Dear reader'), password: 'open-sesame' },
 }
 let whenLoaded: () => void = () => undefined
+let whenCompared: () => void = () => undefined
 
 test.beforeEach(() => {
   drawn = 0
   Object.assign(workspace, { site: siteOf(), records: recordsOf('Dear reader'), password: 'open-sesame' })
   whenLoaded = () => undefined
+  whenCompared = () => undefined
   shelf.delete('opened-bodies')
   const load = async () => {
     whenLoaded()
     return workspace.records
   }
-  const site = { load: async () => workspace.site, passwordOf: () => workspace.password }
+  const passwordOf = () => {
+    whenCompared()
+    return workspace.password
+  }
+  const site = { load: async () => workspace.site, passwordOf }
   shelf.set('workspace-loaders', Promise.resolve({ site, articles: { load } }))
 })
 test.afterEach(() => {
@@ -137,9 +143,17 @@ const send = (address: string, password: string) =>
     JSON.stringify({ post: post.key, password }),
   )
 /** The page for readers without scripts, or what its form answers when a password is given. */
-async function visit(address: string, { cookie = true, password = '' } = {}): Promise<Answer> {
+async function visit(
+  address: string,
+  { cookie = true, password = '', whenRead = () => {} } = {},
+): Promise<Answer> {
   const { answer, response } = responder()
-  const request = Object.assign(Readable.from([new URLSearchParams({ password }).toString()]), {
+  async function* form() {
+    yield Buffer.from('password=')
+    whenRead()
+    yield Buffer.from(encodeURIComponent(password))
+  }
+  const request = Object.assign(Readable.from(form()), {
     ...{
       method: password === '' ? 'GET' : 'POST',
       cookies: cookie ? cookies() : {},
@@ -234,4 +248,16 @@ test('R-374 the form that comes back after a wrong password is drawn so often fo
 test('R-353 without a cookie the target of the form leads to the post, whose page is stored', async () => {
   const { text } = await visit('192.0.2.53', { cookie: false })
   expect(JSON.parse(text)).toEqual({ redirect: { destination: post.href, statusCode: 303 } })
+})
+
+test('R-373 a form that comes slowly, or whose password is compared slowly, is answered with the present site', async () => {
+  const withdraw = () => {
+    workspace.site = siteOf([other])
+  }
+  const slow = await visit('192.0.2.54', { cookie: false, password: 'guess', whenRead: withdraw })
+  expect(slow.text).toBe('{"notFound":true}')
+  workspace.site = siteOf()
+  whenCompared = withdraw
+  const late = await visit('192.0.2.55', { cookie: false, password: 'guess' })
+  expect(late.text).toBe('{"notFound":true}')
 })
