@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { momentText } from '@/lib/i18n/moment-text'
 import type { Memo } from '@/lib/site/types'
 import { urlOf } from '@/lib/unknown-values'
-import { useLocale } from '../../i18n/LocaleProvider'
 import { useText } from '../../i18n/useText'
+import { Day } from '../../ui/Day'
 import { Icon } from '../../ui/Icon'
 import { PreservedHtml } from '../../ui/PreservedHtml'
 import { MemoPictures } from './MemoPictures'
@@ -34,7 +33,6 @@ interface MemoCardProps {
 /** One memo: its text and pictures, then time, place and tags. */
 export function MemoCard({ memo, shown, fresh, canReply, looks }: MemoCardProps) {
   const t = useText()
-  const { locale } = useLocale()
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (fresh) card.current?.focus({ preventScroll: true })
@@ -53,9 +51,7 @@ export function MemoCard({ memo, shown, fresh, canReply, looks }: MemoCardProps)
           <span className={looks.fact}>
             <Icon name="clock" className="size-3" />
             {/* In words from the beginning, so that the date script moves nothing beside it. */}
-            <time dateTime={memo.day} data-memo-time={memo.time} suppressHydrationWarning>
-              {momentText(memo.day, locale) ?? memo.day}
-            </time>
+            <Day day={memo.day} data-memo-time={memo.time} />
           </span>
           {memo.place && (
             <span className={looks.fact}>
