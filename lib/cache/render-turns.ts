@@ -3,6 +3,7 @@
  * requests are answered: those wait for one step of each page that is being rendered.
  */
 import { setMaxListeners } from 'node:events'
+import { performance } from 'node:perf_hooks'
 import { globalSingleton } from '@/lib/global-singleton'
 import { Slots } from '@/lib/throttle/slots'
 import type { PageName } from '@/lib/workspace/freshness'
@@ -11,11 +12,13 @@ import { pageNameOf } from './page-entry'
 /** Pages that are rendered at once: while one waits for a file, another one is rendered. */
 const atOnce = 2
 
-/**
- * Milliseconds after which a turn ends by itself: the page waits for content that another request is loading, or React failed to
- * render it, which no function of ours learns.
- */
+/** Milliseconds after which a turn ends by itself: React failed to render the page, which no function of ours learns. */
 const countedFor = 1_000
+
+/** Milliseconds after which it is checked again, while pages wait, whether those that have turns use the processor. */
+const checkedEvery = 50
+/** The share of processor time below which they do not. */
+const idleBelow = 0.5
 
 /** A page that is being rendered. */
 export interface RenderTurn {
@@ -27,7 +30,17 @@ export interface RenderTurn {
   endWhenStored(props: unknown): void
 }
 
-/** Renderings that wait are answered in the order of their requests, those of each theme in turn. */
+interface Options {
+  /** Milliseconds after which a turn ends by itself. */
+  longest?: number
+  /** Returns the share of time, 0 to 1, in which the process has been busy since the last call. */
+  utilization?: () => number
+}
+
+/**
+ * Renderings that wait are answered in the order of their requests, those of each theme in turn. Turns end early while the
+ * processor is idle: whatever their pages wait for, others could be rendered.
+ */
 export class RenderTurns {
   private readonly slots = new Slots({
     total: atOnce,
@@ -38,10 +51,18 @@ export class RenderTurns {
   /** Ends of the turns whose pages are not stored yet, by the name of the page. */
   private readonly unstored = new Map<string, Set<() => void>>()
 
+  /** Ends of all turns. */
+  private readonly open = new Set<() => void>()
+  private waiting = 0
+  private check: ReturnType<typeof setInterval> | undefined
+  private readonly longest: number
+  private readonly utilization: () => number
   private isLimited = false
 
-  /** @param longest milliseconds after which a turn ends by itself */
-  constructor(private readonly longest = countedFor) {}
+  constructor({ longest = countedFor, utilization = loopUtilization() }: Options = {}) {
+    this.longest = longest
+    this.utilization = utilization
+  }
 
   /** Begins to limit: a page cache tells when a page is stored. There is none on Vercel, and builds use none. */
   limit(): void {
@@ -54,7 +75,10 @@ export class RenderTurns {
    */
   async begin(theme = ''): Promise<RenderTurn> {
     if (!this.isLimited) return unlimited
+    this.waiting += 1
+    this.watch()
     const release = await this.slots.take(theme, endless)
+    this.waiting -= 1
     const timer = setTimeout(() => end(), this.longest)
     timer.unref()
     let isOpen = true
@@ -62,9 +86,11 @@ export class RenderTurns {
     const end = () => {
       isOpen = false
       clearTimeout(timer)
+      this.open.delete(end)
       forget()
       release?.()
     }
+    this.open.add(end)
     const endWhenStored = (props: unknown) => {
       const name = pageNameOf(props)
       if (name === null) end()
@@ -84,6 +110,20 @@ export class RenderTurns {
     for (const end of [...(this.unstored.get(keyOf(name)) ?? [])]) end()
   }
 
+  /** Ends turns that leave the processor idle, until no page waits. */
+  private watch(): void {
+    if (this.check !== undefined) return
+    this.utilization()
+    this.check = setInterval(() => {
+      const isIdle = this.utilization() < idleBelow
+      if (isIdle) for (const end of [...this.open]) end()
+      if (this.waiting > 0) return
+      clearInterval(this.check)
+      this.check = undefined
+    }, checkedEvery)
+    this.check.unref()
+  }
+
   /** Returns a function that takes the entry away. */
   private note(key: string, end: () => void): () => void {
     const ends = this.unstored.get(key) ?? new Set()
@@ -96,6 +136,19 @@ export class RenderTurns {
 }
 
 const unlimited: RenderTurn = { isOpen: true, end: () => {}, endWhenStored: () => {} }
+/** A turn before the first one. */
+export const endedTurn: RenderTurn = { ...unlimited, isOpen: false }
+
+/** The share of time in which this process's event loop has been busy since the last call. */
+function loopUtilization(): () => number {
+  let last = performance.eventLoopUtilization()
+  return () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, last)
+    last = now
+    return utilization
+  }
+}
 
 /** Nobody ends the wait: the framework renders a page also when its reader has gone. */
 const endless = new AbortController().signal

@@ -1,8 +1,8 @@
 import type { GetStaticProps, GetStaticPropsResult } from 'next'
-import { renderTurns } from '@/lib/cache/render-turns'
+import { endedTurn, renderTurns } from '@/lib/cache/render-turns'
 import { followHosted } from '@/lib/content/hosted-sync'
 import type { Site } from '@/lib/site/types'
-import { loadSite, makeFromSite, reloadSite, watchRequests } from '@/lib/workspace'
+import { loadSite, makeFromSite, reloadSite, visibilityOf, watchRequests } from '@/lib/workspace'
 import { freshness } from '@/lib/workspace/freshness'
 import { visibility } from '@/lib/workspace/visibility/visibility'
 import { toPageResult } from './page-result'
@@ -38,24 +38,31 @@ export async function staticProps(
   theme?: string,
 ): Promise<GetStaticPropsResult<PageProps>> {
   if (build === null) return { notFound: true }
-  return makeFromSite(async (site) => {
-    const turns = renderTurns()
-    let turn = await turns.begin(theme)
-    // A page that waits for the workspace takes no processor time.
-    const inTurn = <Result>(work: () => Promise<Result>) => watchRequests(() => turn.end(), work)
-    try {
+  const turns = renderTurns()
+  let turn = endedTurn
+  const takeTurn = async () => {
+    if (!turn.isOpen) turn = await turns.begin(theme)
+  }
+  // A page that waits for the workspace takes no processor time.
+  const inTurn = <Result>(work: () => Promise<Result>) => watchRequests(() => turn.end(), work)
+  try {
+    const made = await makeFromSite(async (site) => {
+      await takeTurn()
+      // Readers may have lost rights during the wait. The next attempt keeps the turn.
+      if (!visibility().accepts(visibilityOf(site)))
+        throw new Error('Readers lost rights while the page waited.')
       // The version is read first: an edit during rendering makes the page stale. It is made of the same content.
       const version = await inTurn(() => pageVersion(site, build, theme))
-      if (!turn.isOpen) turn = await turns.begin(theme)
-      const made = await inTurn(() => makeProps(site, build, { theme, version: version?.hash ?? null }))
-      if ('props' in made) turn.endWhenStored(made.props)
-      else turn.end()
-      return made
-    } catch (error) {
-      turn.end()
-      throw error
-    }
-  })
+      await takeTurn()
+      return inTurn(() => makeProps(site, build, { theme, version: version?.hash ?? null }))
+    })
+    if ('props' in made) turn.endWhenStored(made.props)
+    else turn.end()
+    return made
+  } catch (error) {
+    turn.end()
+    throw error
+  }
 }
 
 async function makeProps(

@@ -16,12 +16,15 @@ interface Waiting {
 
 /**
  * Limits how much runs at once, in all and for each holder. Without a free slot callers wait: first comes the
- * holder with the fewest slots, then the order of requests.
+ * holder with the fewest slots, of these the one that got none for the longest time, then the order of requests.
  */
 export class Slots {
   private readonly held = new Map<string, number>()
   private total = 0
   private readonly queue: Waiting[] = []
+  /** When holders got their last slots, as a running number. Holders without callers are forgotten. */
+  private readonly served = new Map<string, number>()
+  private last = 0
 
   constructor(private readonly limits: SlotLimits) {}
 
@@ -81,6 +84,8 @@ export class Slots {
     for (let next = this.next(); next !== undefined; next = this.next()) {
       this.queue.splice(this.queue.indexOf(next), 1)
       this.count(next.holder, 1)
+      this.last += 1
+      this.served.set(next.holder, this.last)
       next.start()
     }
   }
@@ -90,9 +95,14 @@ export class Slots {
     let next: Waiting | undefined
     for (const entry of this.queue) {
       if (!this.isFree(entry.holder)) continue
-      if (next === undefined || this.heldBy(entry.holder) < this.heldBy(next.holder)) next = entry
+      if (next === undefined || this.comesBefore(entry.holder, next.holder)) next = entry
     }
     return next
+  }
+
+  private comesBefore(one: string, other: string): boolean {
+    const fewer = this.heldBy(one) - this.heldBy(other)
+    return fewer !== 0 ? fewer < 0 : (this.served.get(one) ?? 0) < (this.served.get(other) ?? 0)
   }
 
   private heldBy(holder: string): number {
@@ -107,6 +117,9 @@ export class Slots {
     this.total += by
     const left = this.heldBy(holder) + by
     if (left > 0) this.held.set(holder, left)
-    else this.held.delete(holder)
+    else {
+      this.held.delete(holder)
+      if (!this.queue.some((entry) => entry.holder === holder)) this.served.delete(holder)
+    }
   }
 }

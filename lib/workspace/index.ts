@@ -83,7 +83,8 @@ export async function makeFromSite<Made>(make: (site: Site) => Made | Promise<Ma
       if (visibility().accepts(visibilityOf(site))) return made
     } catch (error) {
       // The index was read again meanwhile.
-      if (!isOutdatedIndexError(error) || attempt === attempts) throw error
+      const isOutdated = isOutdatedIndexError(error) || !visibility().accepts(visibilityOf(site))
+      if (!isOutdated || attempt === attempts) throw error
     }
   }
   throw new Error(`What readers may see changed ${attempts} times while one answer was made.`)

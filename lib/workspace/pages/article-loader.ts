@@ -8,6 +8,7 @@ import type { WorkspaceClient } from '../client/client'
 import { BusyError, OutdatedIndexError, OutdatedPageError, RefusedError } from '../client/client-errors'
 import { type Clock, systemClock } from '../client/limiter'
 import type { PageTurn } from '../client/page-turns'
+import { tellRequest } from '../client/watched-work'
 import type { Outage } from '../outage'
 import { ContentStore, type StoredPage, toShownElsewhere } from '../store/content-store'
 import type { RecordMap } from '../types'
@@ -103,6 +104,8 @@ export class ArticleLoader {
       this.failures.servesUntil(row.id, version) > this.clock.now() && this.failures.last(row.id)
     if (!known && failure) throw failure
     if (known && this.rights.areOutdated(row.id, known)) this.pages.put(row.id, known)
+    // Also those that join the load of another page for another reader wait.
+    if (this.pages.servesUntil(row.id, version) <= this.clock.now()) tellRequest()
     const fresh = this.pages.get(row.id, {
       version,
       load: () => this.loadAnew(row, known),

@@ -7,17 +7,20 @@ import PageCache from '@/lib/cache/page-cache'
 import { RenderTurns, renderTurns } from '@/lib/cache/render-turns'
 import { globalSingleton } from '@/lib/global-singleton'
 import { staticProps } from '@/lib/screens/static-screen'
+import { loadArticle, loadSite, reloadSite, visibilityOf, watchRequests } from '@/lib/workspace'
 import { tellRequest } from '@/lib/workspace/client/watched-work'
+import { visibility } from '@/lib/workspace/visibility/visibility'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 import { blogWorld } from '../workspace/blog'
+import { edit, statusId, versionedWorld } from '../workspace/edited-blog'
 import { FakeWorkspace } from '../workspace/fake-workspace'
 import { inOwnBlog } from '../workspace/in-own-blog'
 
 const page = (path: string) => ({ screen: { path } })
-/** Turns as in a server with a page cache. */
-function limitedTurns(longest?: number): RenderTurns {
-  const turns = new RenderTurns(longest)
+/** Turns as in a server with a page cache, which is busy. */
+function limitedTurns(longest = 1_000, utilization = () => 1): RenderTurns {
+  const turns = new RenderTurns({ longest, utilization })
   turns.limit()
   return turns
 }
@@ -76,6 +79,39 @@ test('pages of the site’s own theme do not wait for many of another one', asyn
   expect(order).toEqual(['docs', 'docs', 'own', 'docs'])
 })
 
+test('pages of several other themes are rendered in turn with those of the site’s own', async () => {
+  const turns = limitedTurns()
+  const order: string[] = []
+  const begin = async (theme?: string) => {
+    const turn = await turns.begin(theme)
+    order.push(theme ?? 'own')
+    setTimeout(() => turn.end())
+  }
+  const held = [await turns.begin('docs'), await turns.begin('simple')]
+  const others = Array.from({ length: 20 }, (_, i) => begin(['docs', 'simple', 'gallery'][i % 3]))
+  const own = begin()
+  for (const turn of held) turn.end()
+  await own
+  expect(order.length).toBeLessThanOrEqual(4)
+  await Promise.all(others)
+})
+
+test('turns whose pages leave the processor idle end while others wait', async () => {
+  let utilization = 1
+  const turns = limitedTurns(600_000, () => utilization)
+  const held = [await turns.begin(), await turns.begin()]
+  let isThird = false
+  const third = turns.begin().then(() => {
+    isThird = true
+  })
+  await wait(150)
+  expect(isThird).toBe(false)
+  expect(held.map(({ isOpen }) => isOpen)).toEqual([true, true])
+  utilization = 0.2
+  await third
+  expect(held.map(({ isOpen }) => isOpen)).toEqual([false, false])
+})
+
 test('a page that waits for the workspace, or fails while it is drawn, counts for a limited time', async () => {
   const turns = limitedTurns(30)
   const late = await turns.begin()
@@ -106,6 +142,7 @@ test('a page has a turn from its request until the page cache has it', async () 
       flushToDisk: true,
       revalidatedTags: [],
     }
+    globalSingleton('render turns', () => limitedTurns())
     const cache = new PageCache({ ...context, _requestHeaders: {} })
     const ask = (path: string) => staticProps(() => ({ kind: 'sign-in', path }))
     const made = await ask('/a')
@@ -153,5 +190,57 @@ test('pages that wait for the workspace have no turn', async () => {
     expect(await staticProps(() => ({ kind: 'sign-in', path: '/a' }))).toMatchObject({ props: {} })
     answer()
     for (const made of await Promise.all(unread)) expect(made).toMatchObject({ notFound: true })
+  })
+})
+
+test('a page that waits while posts are withdrawn is rendered once, and its turn ends with it', async () => {
+  const world = versionedWorld([
+    { title: 'Ink', slug: 'ink' },
+    { title: 'Gone', slug: 'gone' },
+  ])
+  const workspace = new FakeWorkspace(world)
+  await inOwnBlog(test.info().outputPath('store'), workspace, async () => {
+    const turns = globalSingleton('render turns', () => limitedTurns(600_000))
+    await loadSite()
+    const held = [await turns.begin(), await turns.begin()]
+    let built = 0
+    const pages = ['/a', '/b', '/c', '/d'].map(async (path) => {
+      const made = await staticProps(async () => {
+        built += 1
+        return { kind: 'sign-in', path }
+      })
+      turns.stored({ path })
+      return made
+    })
+    await soon()
+    const before = await loadSite()
+    edit(world, 1, { [statusId]: [['Draft']] })
+    // The second answer confirms the first.
+    await reloadSite()
+    await reloadSite()
+    expect(visibility().accepts(visibilityOf(before))).toBe(false)
+    for (const turn of held) turn.end()
+    for (const made of await Promise.all(pages)) expect(made).toMatchObject({ props: {} })
+    // For its version, and for the page.
+    expect(built).toBe(2 * pages.length)
+  })
+})
+
+test('a page that waits for an article which another request loads is told so', async () => {
+  const workspace = new FakeWorkspace(versionedWorld([{ title: 'Ink', slug: 'ink' }]))
+  await inOwnBlog(test.info().outputPath('store'), workspace, async () => {
+    const [post] = (await loadSite()).posts
+    if (post === undefined) throw new Error('no post')
+    const told: string[] = []
+    const load = (name: string) =>
+      watchRequests(
+        () => told.push(name),
+        () => loadArticle(post),
+      )
+    await Promise.all([load('first'), load('second')])
+    expect([...new Set(told)].sort()).toEqual(['first', 'second'])
+    told.length = 0
+    await load('third')
+    expect(told).toEqual([])
   })
 })

@@ -71,3 +71,20 @@ test('who holds the fewest slots comes first, however many others have asked bef
   first?.()
   await expect.poll(() => begun).toEqual(['b', 'a', 'a', 'a'])
 })
+
+test('of holders with equally many slots the one that got none for the longest time comes first', async () => {
+  const slots = new Slots({ total: 2, perHolder: 2, waiting: 100, waitingPerHolder: 100 })
+  const held = [await slots.take('a', patient), await slots.take('b', patient)]
+  const begun: string[] = []
+  const wait = async (holder: string) => {
+    const giveBack = await slots.take(holder, patient)
+    begun.push(holder)
+    setTimeout(() => giveBack?.())
+  }
+  const many = Array.from({ length: 12 }, (_, i) => wait(i % 2 === 0 ? 'a' : 'b'))
+  const late = wait('c')
+  for (const giveBack of held) giveBack?.()
+  await late
+  expect(begun.length).toBeLessThanOrEqual(3)
+  await Promise.all(many)
+})
