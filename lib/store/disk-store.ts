@@ -34,15 +34,19 @@ export class DiskStore implements Store {
 
   async write(key: string, text: string): Promise<void> {
     const spare = await this.spare
-    const error = await writeText(spare ?? this.folder, key, text)
+    const error = await replaceText(spare ?? this.folder, key, text)
     if (error === null) return
-    if (spare === null && unwritable.has(error)) this.spare ??= makeSpare()
+    const isReadOnly = spare === null && unwritable.has(error)
+    if (isReadOnly) this.spare ??= makeSpare()
     const next = await this.spare
+    const outcome = isReadOnly
+      ? 'a restart begins with the content that it has now, also with posts that were withdrawn since, until the workspace answers'
+      : 'after a restart it is read from the workspace again'
     warnOnce(
-      `Content cannot be kept in ${this.folder} (${error}): after a restart it is read from the workspace again. ` +
+      `Content cannot be kept in ${this.folder} (${error}): ${outcome}. ` +
         'Make the folder writable, name another one in CONTENT_STORE_DIR, or set REDIS_URL.',
     )
-    if (next !== null && next !== spare) await writeText(next, key, text)
+    if (next !== null && next !== spare) await replaceText(next, key, text)
   }
 }
 
@@ -53,6 +57,22 @@ async function readText(path: string): Promise<string | null> {
     // Never written, or truncated by a full disk: the workspace is read instead.
     return null
   }
+}
+
+/**
+ * Replaces a text. Where that fails the former text is deleted, because it may contain what was withdrawn since, and the new one
+ * is written again: on a full disk it may need the room of the former one.
+ */
+async function replaceText(folder: string, key: string, text: string): Promise<string | null> {
+  const error = await writeText(folder, key, text)
+  if (error === null) return null
+  try {
+    await rm(pathIn(folder, key))
+  } catch {
+    // There is none, or the folder is read-only.
+    return error
+  }
+  return writeText(folder, key, text)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import files from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PageEntry } from '@/lib/cache/page-entry'
@@ -14,6 +15,7 @@ let parent = ''
 const warned: string[] = []
 const { warn } = console
 const { TMPDIR } = process.env
+const { writeFile } = files
 
 test.beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'read-only-'))
@@ -25,6 +27,7 @@ test.beforeEach(() => {
 })
 test.afterEach(() => {
   console.warn = warn
+  files.writeFile = writeFile
   if (TMPDIR === undefined) delete process.env.TMPDIR
   else process.env.TMPDIR = TMPDIR
   rmSync(parent, { recursive: true, force: true })
@@ -40,6 +43,28 @@ test('a content folder that cannot be written is told once, and what is new is r
   expect(warned[0]).toContain('CONTENT_STORE_DIR')
   expect(await store.read('b')).toBe('new text of b')
   expect(await store.read('c')).toBe('text of c')
+})
+
+test('R-373 on a full disk a former text is deleted, and the new one takes its room', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  for (const [failures, kept] of [
+    [1, 'new'],
+    [2, null],
+  ] as const) {
+    const store = new DiskStore(join(parent, `full-${failures}`))
+    await store.write('posts', 'with a post that is withdrawn')
+    let left: number = failures
+    files.writeFile = async (...given) => {
+      left -= 1
+      if (left >= 0) throw full
+      await writeFile(...given)
+    }
+    await store.write('posts', 'new')
+    files.writeFile = writeFile
+    expect(await new DiskStore(join(parent, `full-${failures}`)).read('posts')).toBe(kept)
+  }
+  expect(warned).toHaveLength(1)
+  expect(warned[0]).toContain('after a restart it is read from the workspace again')
 })
 
 test('where the temporary folder cannot be written either, nothing is kept on disk and nothing more is told', async () => {
