@@ -1,6 +1,7 @@
 import { readSections } from '@/lib/article'
 import { globalSingleton } from '@/lib/global-singleton'
 import { hiddenIdIn } from '@/lib/hidden-addresses'
+import { visibilityHash } from '@/lib/search/body-age'
 import { LiveIndex, type ReadBody } from '@/lib/search/built-in/live-index'
 import type { PostSection } from '@/lib/search/built-in/texts'
 import { searchablePages, searchablePosts } from '@/lib/site/posts'
@@ -56,7 +57,9 @@ export async function readBody(post: Post): Promise<ReadBody | null> {
   if (isExternal(post.href)) return { sections: [], dependent: false }
   return makeFromSite(async (present) => {
     const shown = [...searchablePosts(present), ...searchablePages(present)].find(({ id }) => id === post.id)
-    return shown ? bodyOf(await inLane('background', () => loadArticle(shown)), present, shown) : null
+    if (shown === undefined) return null
+    const body = bodyOf(await inLane('background', () => loadArticle(shown)), present, shown)
+    return { ...body, guard: visibilityHash(present) }
   })
 }
 

@@ -40,20 +40,20 @@ export async function staticProps(
   if (build === null) return { notFound: true }
   const turns = renderTurns()
   let turn = endedTurn
-  const takeTurn = async () => {
+  const takeTurn = async (site: Site) => {
     if (!turn.isOpen) turn = await turns.begin(theme)
+    // Readers may have lost rights during the wait. The next attempt keeps the turn.
+    if (!visibility().accepts(visibilityOf(site)))
+      throw new Error('Readers lost rights while the page waited.')
   }
   // A page that waits for the workspace takes no processor time.
   const inTurn = <Result>(work: () => Promise<Result>) => watchRequests(() => turn.end(), work)
   try {
     const made = await makeFromSite(async (site) => {
-      await takeTurn()
-      // Readers may have lost rights during the wait. The next attempt keeps the turn.
-      if (!visibility().accepts(visibilityOf(site)))
-        throw new Error('Readers lost rights while the page waited.')
+      await takeTurn(site)
       // The version is read first: an edit during rendering makes the page stale. It is made of the same content.
       const version = await inTurn(() => pageVersion(site, build, theme))
-      await takeTurn()
+      await takeTurn(site)
       return inTurn(() => makeProps(site, build, { theme, version: version?.hash ?? null }))
     })
     if ('props' in made) turn.endWhenStored(made.props)

@@ -24,10 +24,13 @@ const unwritable = new Set(['EROFS', 'EACCES', 'EPERM', 'EEXIST', 'ENOTDIR'])
  */
 export class DiskStore implements Store {
   private spare: Promise<string | null> | null = null
+  /** Keys whose new texts could not be kept: a former text of the folder is not theirs. */
+  private readonly lost = new Set<string>()
 
   constructor(private readonly folder: string) {}
 
   async read(key: string): Promise<string | null> {
+    if (this.lost.has(key)) return null
     const spare = await this.spare
     return (spare && (await readText(pathIn(spare, key)))) ?? readText(pathIn(this.folder, key))
   }
@@ -35,7 +38,11 @@ export class DiskStore implements Store {
   async write(key: string, text: string): Promise<void> {
     const spare = await this.spare
     const error = await replaceText(spare ?? this.folder, key, text)
-    if (error === null) return
+    if (error === null) {
+      this.lost.delete(key)
+      return
+    }
+    if (noRoom.has(error) || unwritable.has(error)) this.lost.add(key)
     const isReadOnly = spare === null && unwritable.has(error)
     if (isReadOnly) this.spare ??= makeSpare()
     const next = await this.spare
@@ -46,7 +53,8 @@ export class DiskStore implements Store {
       `Content cannot be kept in ${this.folder} (${error}): ${outcome}. ` +
         'Make the folder writable, name another one in CONTENT_STORE_DIR, or set REDIS_URL.',
     )
-    if (next !== null && next !== spare) await replaceText(next, key, text)
+    if (next === null || next === spare) return
+    if ((await replaceText(next, key, text)) === null) this.lost.delete(key)
   }
 }
 
@@ -59,13 +67,16 @@ async function readText(path: string): Promise<string | null> {
   }
 }
 
+/** Errors of a full disk. Others, such as too many open files, pass. */
+const noRoom = new Set(['ENOSPC', 'EDQUOT'])
+
 /**
- * Replaces a text. Where that fails the former text is deleted, because it may contain what was withdrawn since, and the new one
- * is written again: on a full disk it may need the room of the former one.
+ * Replaces a text. On a full disk the former text is deleted, because it may contain what was withdrawn since, and the new one is
+ * written again, into the room of the former one.
  */
 async function replaceText(folder: string, key: string, text: string): Promise<string | null> {
   const error = await writeText(folder, key, text)
-  if (error === null) return null
+  if (error === null || !noRoom.has(error)) return error
   try {
     await rm(pathIn(folder, key))
   } catch {

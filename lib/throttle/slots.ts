@@ -59,6 +59,7 @@ export class Slots {
       const leave = () => {
         signal.removeEventListener('abort', leave)
         this.queue.splice(this.queue.indexOf(entry), 1)
+        this.forgetIfGone(holder)
         resolve(false)
       }
       const start = () => {
@@ -67,6 +68,8 @@ export class Slots {
       }
       const entry: Waiting = { holder, start, leave }
       this.queue.push(entry)
+      // New holders come after those that wait already.
+      if (!this.served.has(holder)) this.served.set(holder, this.last)
       signal.addEventListener('abort', leave, { once: true })
     })
   }
@@ -113,13 +116,18 @@ export class Slots {
     return this.total < this.limits.total && this.heldBy(holder) < this.limits.perHolder
   }
 
+  private forgetIfGone(holder: string): void {
+    if (this.heldBy(holder) === 0 && !this.queue.some((entry) => entry.holder === holder))
+      this.served.delete(holder)
+  }
+
   private count(holder: string, by: 1 | -1): void {
     this.total += by
     const left = this.heldBy(holder) + by
     if (left > 0) this.held.set(holder, left)
     else {
       this.held.delete(holder)
-      if (!this.queue.some((entry) => entry.holder === holder)) this.served.delete(holder)
+      this.forgetIfGone(holder)
     }
   }
 }

@@ -16,6 +16,8 @@ export interface ReadBody {
   sections: PostSection[]
   /** It shows content of other pages, which may change without a new edit time of its own row. */
   dependent: boolean
+  /** `visibilityHash` of the site that the texts were made from; left out, it is that of the site that is searched. */
+  guard?: string
 }
 
 interface Options {
@@ -42,6 +44,8 @@ interface Entry {
 const fewBodies = 50
 const patience = 500
 const retryDelay = 60_000
+/** The same after a body that was made from another site than the one that is searched. */
+const outdatedDelay = 2_000
 /** Characters of one body, and of all together: the index takes up to eighty bytes for each. */
 const bodyLimit = 200_000
 const totalLimit = 6_000_000
@@ -196,6 +200,11 @@ export class LiveIndex {
         return
       }
       const { sections, dependent } = read
+      // It may name a page that only the site of a moment showed. The next search knows a newer site.
+      if (dependent && read.guard !== undefined && read.guard !== this.guard) {
+        entry.retryAt = this.now() + outdatedDelay
+        return
+      }
       // It may name a page that was withdrawn meanwhile: then it is read again.
       if (dependent && this.guard !== guard) return
       this.characters -= entry.body?.size ?? 0

@@ -95,19 +95,32 @@ export async function syncIndex(options: SyncOptions): Promise<SyncReport> {
 
   const posts = Object.fromEntries(wanted.map(({ post, known }) => [post.key, known]))
   const comparedAt = compares ? now() : stored.comparedAt
+  let isOutdated = false
   const isChanged = removals.length + additions.length > 0
   if (isChanged || lacksSettings) {
     await keeper.write({ posts: state?.posts ?? {}, comparedAt, open: true })
     await leaving('texts', removeRecords(remote, removals))
     // If it fails, the state stays open: the next run compares, and sends what the index does not have.
-    const shownNow = shownKeys(await options.present())
-    const records = additions.filter(({ objectID }) => shownNow.has(postOfRecord(objectID)))
+    const siteNow = await options.present()
+    isOutdated = visibilityHash(siteNow) !== visibilityHash(site)
+    const records = isOutdated ? stillShown(additions, wanted, siteNow) : additions
     await addRecords(remote, { records, settings: lacksSettings ? settings : null, present })
   }
   if (isChanged || compares || !isSame(state?.posts, posts)) {
-    await keeper.write({ posts, comparedAt, open: false })
+    // An open state makes the next run compare, which finds what was left out.
+    await keeper.write({ posts, comparedAt, open: isOutdated })
   }
-  return report
+  return isOutdated ? { ...report, nextLook: now() } : report
+}
+
+/** The records of posts that a newer site shows as well, without those that may name other pages. */
+function stillShown(records: readonly IndexRecord[], wanted: readonly Wanted[], site: Site): IndexRecord[] {
+  const shown = shownKeys(site)
+  const dependent = new Set(wanted.filter(({ known }) => known.dependent).map(({ post }) => post.key))
+  return records.filter(({ objectID }) => {
+    const key = postOfRecord(objectID)
+    return shown.has(key) && !dependent.has(key)
+  })
 }
 
 function shownKeys(site: Site): Set<string> {
@@ -198,6 +211,8 @@ async function wantedRecords(
     try {
       const body = await read(site, post)
       if (body === null) continue
+      if (body.dependent && body.guard !== undefined && hashOf(body.guard) !== guard)
+        throw new Error('Readers were shown other posts when it was read')
       const records = recordsOf(post, body.sections, site.settings.LANG)
       if (records.length === 0) report.unfit.push(post.title)
       wanted.push({

@@ -1,6 +1,7 @@
 /** Searches never read or send what an owner writes into a post after its withdrawal. */
 import { readBody } from '@/lib/content/site-search'
 import { globalSingleton } from '@/lib/global-singleton'
+import { visibilityHash } from '@/lib/search/body-age'
 import { LiveIndex } from '@/lib/search/built-in/live-index'
 import type { Site } from '@/lib/site/types'
 import { readTables } from '@/lib/workspace/record-tables'
@@ -91,4 +92,51 @@ test('R-373 the hosted index gets nothing of a post that is withdrawn during a r
   await late.run([a, b])
   expect(ids(late.service)).toEqual(['a-0', 'b-0'])
   await late.service.close()
+})
+
+const [naming, named] = [post('naming'), post('named')]
+/** Texts that name another post, made from the site of a moment. */
+const bodyOf = (site: Site) => ({
+  sections: [section('', '', 'It names Zebra')],
+  dependent: true,
+  guard: visibilityHash(site),
+})
+const both = makeSite([naming, named])
+
+test('R-373 a text that names a post which was public for a moment is in no search afterwards', async () => {
+  const alone = makeSite([naming])
+  const clock = { now: 1_000_000 }
+  let madeFrom = both
+  const index = new LiveIndex({ now: () => clock.now, read: async () => bodyOf(madeFrom) })
+  await index.complete(alone)
+  expect(index.search(alone, 'zebra')).toEqual([])
+  madeFrom = alone
+  clock.now += 2_000
+  await index.complete(makeSite([naming]))
+  expect(index.search(alone, 'zebra')).toHaveLength(1)
+
+  const { run, service } = await synchronised()
+  const report = await run([naming], { read: async () => bodyOf(both) })
+  expect(JSON.stringify([...service.objects('posts')])).not.toContain('Zebra')
+  // Soon there is another run.
+  expect(report.unread).toHaveLength(1)
+  await run([naming], { read: async () => bodyOf(alone), compare: false })
+  expect(JSON.stringify([...service.objects('posts')])).toContain('Zebra')
+  await service.close()
+})
+
+test('R-373 what a withdrawal changes between reading and sending is left out, and compared in the next run', async () => {
+  const { run, service, clock } = await synchronised()
+  const site = makeSite([naming, named, post('other')])
+  const read = async (from: Site, { id }: { id: string }) => ({
+    ...bodyOf(from),
+    dependent: id === 'naming',
+  })
+  const report = await run(site.posts, { read, present: async () => makeSite([naming, post('other')]) })
+  expect(ids(service)).toEqual(['other-0'])
+  expect(report.nextLook).toBe(clock.now)
+  // It is public again when the next run starts, of a process that knows nothing of this one.
+  await run(site.posts, { read, compare: false })
+  expect(ids(service)).toEqual(['named-0', 'naming-0', 'other-0'])
+  await service.close()
 })

@@ -33,6 +33,16 @@ test.afterEach(() => {
   rmSync(parent, { recursive: true, force: true })
 })
 
+/** The next writes fail. */
+function failWrites(code: string, times: number) {
+  let left = times
+  files.writeFile = async (...given) => {
+    left -= 1
+    if (left >= 0) throw Object.assign(new Error('no write'), { code })
+    await writeFile(...given)
+  }
+}
+
 test('a content folder that cannot be written is told once, and what is new is read from a temporary one', async () => {
   const store = new DiskStore(folder)
   await Promise.all(['a', 'b', 'c'].map((key) => store.write(key, `text of ${key}`)))
@@ -46,25 +56,32 @@ test('a content folder that cannot be written is told once, and what is new is r
 })
 
 test('R-373 on a full disk a former text is deleted, and the new one takes its room', async () => {
-  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-  for (const [failures, kept] of [
-    [1, 'new'],
-    [2, null],
+  for (const [code, failures, kept] of [
+    ['ENOSPC', 1, 'new'],
+    ['ENOSPC', 2, null],
+    // Passes: the former text is the last good one.
+    ['EMFILE', 2, 'with a post that is withdrawn'],
   ] as const) {
-    const store = new DiskStore(join(parent, `full-${failures}`))
-    await store.write('posts', 'with a post that is withdrawn')
-    let left: number = failures
-    files.writeFile = async (...given) => {
-      left -= 1
-      if (left >= 0) throw full
-      await writeFile(...given)
-    }
-    await store.write('posts', 'new')
+    const place = join(parent, `${code}-${failures}`)
+    await new DiskStore(place).write('posts', 'with a post that is withdrawn')
+    failWrites(code, failures)
+    await new DiskStore(place).write('posts', 'new')
     files.writeFile = writeFile
-    expect(await new DiskStore(join(parent, `full-${failures}`)).read('posts')).toBe(kept)
+    expect(await new DiskStore(place).read('posts')).toBe(kept)
   }
-  expect(warned).toHaveLength(1)
-  expect(warned[0]).toContain('after a restart it is read from the workspace again')
+  expect(warned.join()).toContain('after a restart it is read from the workspace again')
+})
+
+test('R-373 a full temporary folder does not bring back the text that a read-only folder has', async () => {
+  const store = new DiskStore(folder)
+  await store.write('posts', 'first')
+  await store.write('posts', 'second')
+  failWrites('ENOSPC', 2)
+  await store.write('posts', 'third')
+  files.writeFile = writeFile
+  expect(await store.read('posts')).toBeNull()
+  await store.write('posts', 'fourth')
+  expect(await store.read('posts')).toBe('fourth')
 })
 
 test('where the temporary folder cannot be written either, nothing is kept on disk and nothing more is told', async () => {

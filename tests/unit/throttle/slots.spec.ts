@@ -88,3 +88,23 @@ test('of holders with equally many slots the one that got none for the longest t
   expect(begun.length).toBeLessThanOrEqual(3)
   await Promise.all(many)
 })
+
+test('a caller who waits is not passed by holders that come later', async () => {
+  const slots = new Slots({ total: 1, perHolder: 1, waiting: 100, waitingPerHolder: 2 })
+  let giveBack = await slots.take('reader', patient)
+  const begun: string[] = []
+  const wait = async (holder: string) => {
+    const taken = await slots.take(holder, patient)
+    begun.push(holder)
+    giveBack = taken
+  }
+  const first = [wait('reader'), wait('reader')]
+  for (let i = 0; i < 6; i++) {
+    void wait(`newcomer ${i}`)
+    giveBack?.()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  await Promise.all(first)
+  expect(begun.filter((holder) => holder === 'reader')).toHaveLength(2)
+  expect(begun.length).toBeLessThanOrEqual(6)
+})
