@@ -7,10 +7,10 @@ import type { SearchTaker } from '../screen-result'
 
 /**
  * Returns the results of the modal search: matches of the built-in search, then public pages that are in no list of
- * posts and that the workspace's own search has found below the blog's root; those with whole words first. Results of the workspace are only used
- * if the built-in search matches too, because the workspace also searches content that readers may not see, such as
- * hidden properties and drafts. A blank query is the warm-up (R-382): it loads the built-in search's index and
- * finds nothing.
+ * posts and that the workspace's own search has found below the blog's root; those with whole words first. Results of
+ * the workspace are only used if the built-in search matches too, because the workspace also searches content that
+ * readers may not see, such as hidden properties and drafts. A blank query is the warm-up (R-382): it loads the
+ * built-in search's index and finds nothing.
  * @param taker runs the search of a reader; a warm-up is not counted
  * @returns null when the search was refused
  */
