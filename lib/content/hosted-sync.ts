@@ -36,10 +36,11 @@ export async function syncHosted(
   const { ALGOLIA_APP_ID: appId, ALGOLIA_INDEX: indexName, ALGOLIA_HOST: host } = deployedSettings()
   const store = contentStorage(deployedSettings().CONTENT_STORE_DIR)
   const key = `hosted index ${appId} ${indexName} ${host}`
-  return alone(options.dryRun === true, () =>
+  const run = (present: Site) =>
     syncIndex({
       ...options,
-      site,
+      site: present,
+      present: loadSite,
       remote: serviceIndex({ appId, indexName, host, adminKey: hostedSearchKey() }),
       keeper: textKeeper(
         () => store.read(key),
@@ -47,10 +48,12 @@ export async function syncHosted(
           await store.write(key, text)
         },
       ),
-      present: loadSite,
       read: (_, post) => readBody(post),
-    }),
-  )
+    })
+  return alone(options.dryRun === true, async () => {
+    const report = await run(site)
+    return report.isOutdated ? run(await loadSite()) : report
+  })
 }
 
 /**

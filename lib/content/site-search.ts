@@ -54,10 +54,10 @@ export function renewSearch(edited: ReadonlySet<string>): void {
  * @throws WorkspaceError when they cannot be read
  */
 export async function readBody(post: Post): Promise<ReadBody | null> {
-  if (isExternal(post.href)) return { sections: [], dependent: false }
   return makeFromSite(async (present) => {
     const shown = [...searchablePosts(present), ...searchablePages(present)].find(({ id }) => id === post.id)
     if (shown === undefined) return null
+    if (isExternal(shown.href)) return { sections: [], dependent: false }
     const body = bodyOf(await inLane('background', () => loadArticle(shown)), present, shown)
     return { ...body, guard: visibilityHash(present) }
   })

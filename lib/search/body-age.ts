@@ -27,7 +27,14 @@ export function isBodyDue(body: BodyAge, edited: number, guard: string, now: num
  * left the table counts as closed; another page that is gone is in no list of what is hidden.
  */
 export function visibilityHash(site: Site): string {
+  const known = hashes.get(site)
+  if (known !== undefined) return known
   // A row that is closed now may have been a post before.
   const closed = [...site.table.privateRowIds].map((id) => `closed ${id}`)
-  return [...closed, ...rowRights(site)].sort().join('\n')
+  const hash = [...closed, ...rowRights(site)].sort().join('\n')
+  hashes.set(site, hash)
+  return hash
 }
+
+/** Computed once for each site: each body asks. */
+const hashes = new WeakMap<Site, string>()

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { warnOnce } from '@/lib/warn-once'
 import { pack, unpack } from './packing'
 import type { Store } from './store'
@@ -42,7 +43,7 @@ export class DiskStore implements Store {
       this.lost.delete(key)
       return
     }
-    if (noRoom.has(error) || unwritable.has(error)) this.lost.add(key)
+    if (isLasting(error)) this.lost.add(key)
     const isReadOnly = spare === null && unwritable.has(error)
     if (isReadOnly) this.spare ??= makeSpare()
     const next = await this.spare
@@ -67,15 +68,21 @@ async function readText(path: string): Promise<string | null> {
   }
 }
 
-/** Errors of a full disk. Others, such as too many open files, pass. */
+/** Errors of a full disk. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT'])
+/** Other errors, such as too many open files, pass. */
+const isLasting = (error: string) => noRoom.has(error) || unwritable.has(error)
 
 /**
- * Replaces a text. On a full disk the former text is deleted, because it may contain what was withdrawn since, and the new one is
+ * Replaces a text; what may pass is tried again for a second and a half. On a full disk the former text is deleted, because it may contain what was withdrawn since, and the new one is
  * written again, into the room of the former one.
  */
 async function replaceText(folder: string, key: string, text: string): Promise<string | null> {
-  const error = await writeText(folder, key, text)
+  let error = await writeText(folder, key, text)
+  for (let pause = 50; pause <= 800 && error !== null && !isLasting(error); pause *= 2) {
+    await wait(pause)
+    error = await writeText(folder, key, text)
+  }
   if (error === null || !noRoom.has(error)) return error
   try {
     await rm(pathIn(folder, key))

@@ -36,6 +36,8 @@ interface Entry {
   body: (BodyAge & { size: number }) | null
   /** Not read before this moment, because it has failed. */
   retryAt: number
+  /** The searched site that showed readers other rows than the site from which the body was made. */
+  outdated: Site | null
   /** The post links to another site: it has no body here. */
   isLink: boolean
 }
@@ -44,8 +46,6 @@ interface Entry {
 const fewBodies = 50
 const patience = 500
 const retryDelay = 60_000
-/** The same after a body that was made from another site than the one that is searched. */
-const outdatedDelay = 2_000
 /** Characters of one body, and of all together: the index takes up to eighty bytes for each. */
 const bodyLimit = 200_000
 const totalLimit = 6_000_000
@@ -136,7 +136,7 @@ export class LiveIndex {
       if (entry?.head === head) continue
       this.index.putHead(post.id, headOf(post))
       if (entry) entry.head = head
-      else this.entries.set(post.id, { head, body: null, retryAt: 0, isLink })
+      else this.entries.set(post.id, { head, body: null, retryAt: 0, outdated: null, isLink })
     }
     const rights = rowRights(site)
     if (isWithdrawn(this.rights, rights)) this.dropDependent()
@@ -167,6 +167,7 @@ export class LiveIndex {
     const entry = this.entries.get(post.id)
     const now = this.now()
     if (!entry || now < entry.retryAt || isExternal(post.href)) return false
+    if (entry.outdated !== null && entry.outdated === this.site) return false
     return entry.body === null || isBodyDue(entry.body, post.lastEditedDate, this.guard, now)
   }
 
@@ -202,7 +203,7 @@ export class LiveIndex {
       const { sections, dependent } = read
       // It may name a page that only the site of a moment showed. The next search knows a newer site.
       if (dependent && read.guard !== undefined && read.guard !== this.guard) {
-        entry.retryAt = this.now() + outdatedDelay
+        entry.outdated = this.site
         return
       }
       // It may name a page that was withdrawn meanwhile: then it is read again.

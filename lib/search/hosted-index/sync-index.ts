@@ -46,6 +46,8 @@ export interface SyncReport {
   unfit: string[]
   /** When the next body has to be read again, in milliseconds since the epoch; null when there is none. */
   nextLook: number | null
+  /** Readers saw other posts at the end than at the beginning: what may name others was left out, and another run is needed. */
+  isOutdated: boolean
 }
 
 /** Milliseconds after which index and site are compared record by record again. */
@@ -87,7 +89,7 @@ export async function syncIndex(options: SyncOptions): Promise<SyncReport> {
   const report: SyncReport = {
     ...{ posts: 0, records: 0, sent: [], settings: lacksSettings },
     removed: [...recordsLost(stored, state), ...strays],
-    ...{ unread: [], unfit: [], nextLook: null },
+    ...{ unread: [], unfit: [], nextLook: null, isOutdated: false },
   }
   const wanted = await wantedRecords(options, state, present, report)
   const { removals, additions } = changesOf(wanted, present, report)
@@ -95,32 +97,33 @@ export async function syncIndex(options: SyncOptions): Promise<SyncReport> {
 
   const posts = Object.fromEntries(wanted.map(({ post, known }) => [post.key, known]))
   const comparedAt = compares ? now() : stored.comparedAt
-  let isOutdated = false
   const isChanged = removals.length + additions.length > 0
   if (isChanged || lacksSettings) {
     await keeper.write({ posts: state?.posts ?? {}, comparedAt, open: true })
     await leaving('texts', removeRecords(remote, removals))
     // If it fails, the state stays open: the next run compares, and sends what the index does not have.
     const siteNow = await options.present()
-    isOutdated = visibilityHash(siteNow) !== visibilityHash(site)
-    const records = isOutdated ? stillShown(additions, wanted, siteNow) : additions
+    report.isOutdated = visibilityHash(siteNow) !== visibilityHash(site)
+    const leftOut = report.isOutdated ? inDoubt(additions, wanted, siteNow) : new Set<string>()
+    const isLeftOut = (id: string) => leftOut.has(postOfRecord(id))
+    // Their former texts may name withdrawn posts as well.
+    await leaving('texts', removeRecords(remote, [...present.keys()].filter(isLeftOut)))
+    const records = additions.filter(({ objectID }) => !isLeftOut(objectID))
     await addRecords(remote, { records, settings: lacksSettings ? settings : null, present })
   }
   if (isChanged || compares || !isSame(state?.posts, posts)) {
     // An open state makes the next run compare, which finds what was left out.
-    await keeper.write({ posts, comparedAt, open: isOutdated })
+    await keeper.write({ posts, comparedAt, open: report.isOutdated })
   }
-  return isOutdated ? { ...report, nextLook: now() } : report
+  return report.isOutdated ? { ...report, nextLook: now() } : report
 }
 
-/** The records of posts that a newer site shows as well, without those that may name other pages. */
-function stillShown(records: readonly IndexRecord[], wanted: readonly Wanted[], site: Site): IndexRecord[] {
+/** Keys of changed posts that a newer site does not show, or that may name other posts. */
+function inDoubt(changed: readonly IndexRecord[], wanted: readonly Wanted[], site: Site): Set<string> {
   const shown = shownKeys(site)
   const dependent = new Set(wanted.filter(({ known }) => known.dependent).map(({ post }) => post.key))
-  return records.filter(({ objectID }) => {
-    const key = postOfRecord(objectID)
-    return shown.has(key) && !dependent.has(key)
-  })
+  const keys = changed.map(({ objectID }) => postOfRecord(objectID))
+  return new Set(keys.filter((key) => !shown.has(key) || dependent.has(key)))
 }
 
 function shownKeys(site: Site): Set<string> {

@@ -9,7 +9,17 @@ import { makePost } from '../site/make-post'
 import { settled } from './fake-clock'
 
 const done: SyncReport = {
-  ...{ posts: 1, records: 1, sent: [], removed: [], settings: false, unread: [], unfit: [], nextLook: null },
+  ...{
+    posts: 1,
+    records: 1,
+    sent: [],
+    removed: [],
+    settings: false,
+    unread: [],
+    unfit: [],
+    nextLook: null,
+    isOutdated: false,
+  },
 }
 
 /** A follower whose runs a test ends, with a clock that it turns. */

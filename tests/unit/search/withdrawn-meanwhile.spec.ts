@@ -105,13 +105,20 @@ const both = makeSite([naming, named])
 
 test('R-373 a text that names a post which was public for a moment is in no search afterwards', async () => {
   const alone = makeSite([naming])
-  const clock = { now: 1_000_000 }
   let madeFrom = both
-  const index = new LiveIndex({ now: () => clock.now, read: async () => bodyOf(madeFrom) })
+  let reads = 0
+  const index = new LiveIndex({
+    read: async () => {
+      reads += 1
+      return bodyOf(madeFrom)
+    },
+  })
+  await index.complete(alone)
   await index.complete(alone)
   expect(index.search(alone, 'zebra')).toEqual([])
+  // Not again and again.
+  expect(reads).toBe(1)
   madeFrom = alone
-  clock.now += 2_000
   await index.complete(makeSite([naming]))
   expect(index.search(alone, 'zebra')).toHaveLength(1)
 
@@ -138,5 +145,18 @@ test('R-373 what a withdrawal changes between reading and sending is left out, a
   // It is public again when the next run starts, of a process that knows nothing of this one.
   await run(site.posts, { read, compare: false })
   expect(ids(service)).toEqual(['named-0', 'naming-0', 'other-0'])
+  await service.close()
+})
+
+test('R-373 the former record of a post whose new text is left out is removed', async () => {
+  const { run, service } = await synchronised()
+  await run(both.posts, { read: async () => bodyOf(both), present: async () => both })
+  expect(JSON.stringify([...service.objects('posts')])).toContain('Zebra')
+  const alone = makeSite([naming])
+  const later = makeSite([naming, post('new')])
+  const without = { ...bodyOf(alone), sections: [section('', '', 'It names nobody')] }
+  const report = await run([naming], { read: async () => without, present: async () => later })
+  expect(JSON.stringify([...service.objects('posts')])).not.toContain('Zebra')
+  expect(report.isOutdated).toBe(true)
   await service.close()
 })
