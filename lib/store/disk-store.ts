@@ -25,7 +25,7 @@ const unwritable = new Set(['EROFS', 'EACCES', 'EPERM', 'EEXIST', 'ENOTDIR'])
  */
 export class DiskStore implements Store {
   private spare: Promise<string | null> | null = null
-  /** Keys whose new texts could not be kept: a former text of the folder is not theirs. */
+  /** Keys whose texts were deleted for want of room: what a read-only folder still has of them is older. */
   private readonly lost = new Set<string>()
 
   constructor(private readonly folder: string) {}
@@ -43,7 +43,7 @@ export class DiskStore implements Store {
       this.lost.delete(key)
       return
     }
-    if (isLasting(error)) this.lost.add(key)
+    if (noRoom.has(error)) this.lost.add(key)
     const isReadOnly = spare === null && unwritable.has(error)
     if (isReadOnly) this.spare ??= makeSpare()
     const next = await this.spare

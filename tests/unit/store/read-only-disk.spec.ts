@@ -86,6 +86,17 @@ test('R-373 a full temporary folder does not bring back the text that a read-onl
   expect(await store.read('posts')).toBe('fourth')
 })
 
+test('a text of a read-only folder stays readable where a refresh of it can be kept nowhere', async () => {
+  const place = join(parent, 'image')
+  await new DiskStore(place).write('page', 'of the build')
+  const store = new DiskStore(place)
+  process.env.TMPDIR = folder
+  failWrites('EROFS', 2)
+  await store.write('page', 'the same, read again')
+  files.writeFile = writeFile
+  expect(await store.read('page')).toBe('of the build')
+})
+
 test('where the temporary folder cannot be written either, nothing is kept on disk and nothing more is told', async () => {
   process.env.TMPDIR = folder
   const store = new DiskStore(folder)
