@@ -1,6 +1,5 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { expect } from '@playwright/test'
 import {
   buildSecretFile,
   builtSubPath,
@@ -14,6 +13,7 @@ import {
 } from '@/lib/build-facts'
 import { makeBuildFacts } from '@/scripts/build-facts'
 import { makeBuildSecret } from '@/scripts/build-secret'
+import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 
 const { env } = process

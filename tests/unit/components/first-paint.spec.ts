@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
-import { expect } from '@playwright/test'
 import { firstPaintScript } from '@/components/first-paint'
+import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 
 interface Reader {

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test'
 import type { PostCard as Card, ListPage } from '@/lib/screens/types'
+import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 import { Cards } from '@/themes/heo/parts/list/Cards'
 import { PostListBody } from '@/themes/heo/parts/list/ListBody'

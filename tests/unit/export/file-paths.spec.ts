@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 import { filePath, pageFile } from '../../../scripts/export/file-paths'
 

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test'
 import { pageAddress } from '@/components/browser/page-address'
+import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 
 const link = (attributes: Record<string, string>) => ({
