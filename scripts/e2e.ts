@@ -257,7 +257,7 @@ async function main(): Promise<boolean> {
   if (wanted('configured')) {
     outcomes.push(await testElsewhere('configured', 'configured', await sampleWorkspace('flat', ports)))
   }
-  if (wanted('commented')) {
+  if (isWhole('commented')) {
     await installCommentPackages()
     outcomes.push(await testElsewhere('commented', 'commented', await sampleWorkspace('flat', ports)))
   }

@@ -50,9 +50,9 @@ test('R-102 R-111 R-280 the header shows the part of the cover that its owner ha
   expect(asked.filter((url) => url.includes('busuanzi'))).toEqual([])
 })
 
-test('R-122 R-343 R-344 at the end of the article a card leads to the next post; it hides when the reader leaves', async ({
-  page,
-}) => {
+test('R-122 R-343 R-344 at the end of the article a card leads to the next post; it hides when the reader leaves', {
+  tag: '@full',
+}, async ({ page }) => {
   // Otherwise its coming up, a movement, would still be going on.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/article/kitchen-sink')

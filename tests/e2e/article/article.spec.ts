@@ -57,9 +57,9 @@ for (const theme of themeNames) {
   })
 }
 
-test('R-113 – R-121 a Post has neighbours, copyright, related posts and the share bar; a Page has none', async ({
-  page,
-}) => {
+test('R-113 – R-121 a Post has neighbours, copyright, related posts and the share bar; a Page has none', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/article/kitchen-sink')
   const main = page.getByRole('main')
   const adjacent = main.getByRole('navigation', { name: 'More posts' })
@@ -203,9 +203,9 @@ test('R-123 R-452 R-454 the contents are in the sidebar, 16 px deeper per level,
   }).toPass()
 })
 
-test('R-124 R-481 on a phone, and wherever the sidebar has no room, the contents slide out', async ({
-  page,
-}) => {
+test('R-124 R-481 on a phone, and wherever the sidebar has no room, the contents slide out', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/article/kitchen-sink')
   const opener = page.getByRole('button', { name: 'Table of contents' })

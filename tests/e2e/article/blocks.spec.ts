@@ -10,9 +10,9 @@ async function openArticle(page: Page) {
   return body
 }
 
-test('R-230 – R-236 R-248 – R-250 R-453 text, headings, lists, to-dos, toggles, quotes, callouts, dividers, contents and synced blocks are what they are in HTML', async ({
-  page,
-}) => {
+test('R-230 – R-236 R-248 – R-250 R-453 text, headings, lists, to-dos, toggles, quotes, callouts, dividers, contents and synced blocks are what they are in HTML', {
+  tag: '@full',
+}, async ({ page }) => {
   const body = await openArticle(page)
 
   // Headings begin at level 2, because the title is the first.
@@ -110,9 +110,9 @@ test('R-229 R-237 R-238 R-245 R-251 R-253 R-254 pages, bookmarks, columns, Drive
   }).toPass()
 })
 
-test('R-239 R-240 – R-244 images, films, frames, documents, files and sound; a film elsewhere is not asked for before the reader does', async ({
-  page,
-}) => {
+test('R-239 R-240 – R-244 images, films, frames, documents, files and sound; a film elsewhere is not asked for before the reader does', {
+  tag: '@full',
+}, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).hostname))
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
@@ -306,9 +306,9 @@ test('without scripts, and on paper, every view and panel can be read', { tag: '
   await paper.close()
 })
 
-test('R-355 links to what is hidden in a toggle or tab show it; notes lead there and back', async ({
-  page,
-}) => {
+test('R-355 links to what is hidden in a toggle or tab show it; notes lead there and back', {
+  tag: '@full',
+}, async ({ page }) => {
   const body = await openArticle(page)
   const hidden = body.getByText('Now you see me.')
   await expect(hidden).toBeHidden()

@@ -107,7 +107,7 @@ for (const { viewer, name } of [
   { viewer: true, name: 'with a PDF viewer shows the document, and its link as a quiet line in the middle' },
   { viewer: false, name: 'without a PDF viewer shows a card with name and kind in place of the document' },
 ]) {
-  test(`R-242 a phone ${name}`, { tag: viewer ? '@full' : [] }, async ({ page }) => {
+  test(`R-242 a phone ${name}`, { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.addInitScript((value) => {
       Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => value })

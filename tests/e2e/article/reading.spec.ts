@@ -140,7 +140,7 @@ test('an entry of the contents that is cut tells its whole text when it is point
   }
 })
 
-test('Back leads to the place in the article that the reader left', async ({ page }) => {
+test('Back leads to the place in the article that the reader left', { tag: '@full' }, async ({ page }) => {
   await page.goto('/article/kitchen-sink')
   const link = page.locator('#article-body').locator('a[href^="/article/"]').filter({ visible: true }).last()
   await link.scrollIntoViewIfNeeded()

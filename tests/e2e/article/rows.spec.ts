@@ -55,9 +55,9 @@ for (const theme of themeNames) {
   }
 }
 
-test('R-256 rows of tables, boards and lists open, each with the properties that the views show', async ({
-  page,
-}) => {
+test('R-256 rows of tables, boards and lists open, each with the properties that the views show', {
+  tag: '@full',
+}, async ({ page }) => {
   await gallery(page)
   const body = page.locator('#article-body')
   await body.getByRole('button', { name: 'The Patient Debugger' }).first().click()

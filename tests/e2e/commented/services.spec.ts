@@ -111,7 +111,7 @@ for (const [place, { tab, script, shown, dark }] of cases.entries()) {
   // Each theme has its turn.
   const theme = themeNames[place % themeNames.length] ?? 'heo'
   test(`R-013 R-125 R-384 R-385 R-392 comments by ${tab} in ${theme}: "Loading..." until its client has come, then the comments of this page, in the page's mode`, {
-    tag: ['Twikoo', 'giscus', 'Waline'].includes(tab) ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     const errors = watchErrors(page)
     await serveClients(page)

@@ -6,7 +6,9 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 // This blog runs with the environment of scripts/e2e.ts, `configured`.
 
-test('R-337 Back leads to an infinite list as it was left: as long, and at its place', async ({ page }) => {
+test('R-337 Back leads to an infinite list as it was left: as long, and at its place', {
+  tag: '@full',
+}, async ({ page }) => {
   // Without smooth scrolling, which would still be going on.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

@@ -2,9 +2,16 @@ import { nextTheme, themeNames } from '@/themes/names'
 import { expect, test } from '../../support/browser/fixtures'
 import { wake } from '../../support/browser/wake'
 import { serveCodeFiles } from '../../support/configured-files'
+import { lockedLetter } from '../../support/locked-letter'
 import { secretMarkers } from '../../support/secrets'
 
 // This blog runs with the environment of scripts/e2e.ts, `configured`.
+
+/** A comment service that shows what it was given. */
+const commentScript = `window.twikoo = { init(options) {
+  document.querySelector(options.el).textContent = 'Comments of ' + options.envId + ' at ' + options.path
+  return Promise.resolve()
+} }`
 
 test.beforeEach(({ page }) => serveCodeFiles(page))
 
@@ -19,13 +26,7 @@ test('R-013 R-125 R-384 R-385 R-392 the configured comment service loads from it
   await page.route('**/comments/twikoo.js', async (route) => {
     asked.push(route.request().url())
     await held
-    await route.fulfill({
-      contentType: 'text/javascript',
-      body: `window.twikoo = { init(options) {
-        document.querySelector(options.el).textContent = 'Comments of ' + options.envId + ' at ' + options.path
-        return Promise.resolve()
-      } }`,
-    })
+    await route.fulfill({ contentType: 'text/javascript', body: commentScript })
   })
   await page.goto('/article/kitchen-sink')
   const area = page.getByRole('region', { name: 'Comments' })
@@ -35,6 +36,28 @@ test('R-013 R-125 R-384 R-385 R-392 the configured comment service loads from it
   release()
   await expect(area.getByText(/^Comments of pond-talk at [\da-f]{8}-[\da-f-]{27}$/)).toBeVisible()
   await expect(area.getByText('Loading...')).toBeHidden()
+  expect(asked).toHaveLength(1)
+})
+
+test('R-373 comments of a locked post are neither shown nor loaded before it is open', async ({ page }) => {
+  const asked: string[] = []
+  await page.route('**/comments/twikoo.js', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: commentScript })
+  })
+  await page.goto(lockedLetter().path)
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await page.waitForLoadState('networkidle')
+  const area = page.getByRole('region', { name: 'Comments' })
+  await expect(area).toHaveCount(0)
+  expect(asked).toEqual([])
+
+  await password.fill('open-sesame')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await area.scrollIntoViewIfNeeded()
+  await expect(area.getByText(/^Comments of pond-talk at ./)).toBeVisible()
   expect(asked).toHaveLength(1)
 })
 
@@ -74,7 +97,9 @@ test('R-016 R-186 R-329 R-330 the theme switch cycles through the themes and tak
   ).toBeVisible()
 })
 
-test('R-329 docs: the panel’s theme switch names the next theme in one line', async ({ page }) => {
+test('R-329 docs: the panel’s theme switch names the next theme in one line', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/?theme=docs')
   const button = page.getByRole('region', { name: 'Features' }).getByRole('button', { name: /^Switch theme/ })
   const name = button.locator('[aria-hidden="true"]:not(svg)', { hasText: 'gallery' })

@@ -66,9 +66,9 @@ test('the loading cover can be switched off', { tag: '@full' }, async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
 })
 
-test('R-479 the tools lead to the comments; when they do not come the reader may try again', async ({
-  page,
-}) => {
+test('R-479 the tools lead to the comments; when they do not come the reader may try again', {
+  tag: '@full',
+}, async ({ page }) => {
   let works = false
   await page.route('**/comments/twikoo.js', (route) =>
     works

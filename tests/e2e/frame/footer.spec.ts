@@ -1,8 +1,8 @@
 import { expect, test } from '../../support/browser/fixtures'
 
-test('R-022 R-195 R-196 R-197 the footer shows version and years, and links to the author', async ({
-  page,
-}) => {
+test('R-022 R-195 R-196 R-197 the footer shows version and years, and links to the author', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-06-01T12:00:00Z'))
   await page.goto('/')
   const footer = page.getByRole('contentinfo')

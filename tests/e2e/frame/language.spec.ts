@@ -41,7 +41,7 @@ const asked: [points: string, tag: string, locale: Locale][] = [
 
 for (const [points, tag, locale] of asked) {
   test(`R-057 R-312 R-313 R-295 ${points} lang=${tag} in the address is ${locale}, alone and remembered`, {
-    tag: locale === 'zh-HK' ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     const loaded = loadedPacks(page)
     await page.goto(`/archive?lang=${tag}`)

@@ -15,7 +15,9 @@ async function open(page: Page, path: string) {
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
 
-test('R-158 R-159 the top menu lists home, search and archive, then the custom entries', async ({ page }) => {
+test('R-158 R-159 the top menu lists home, search and archive, then the custom entries', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/archive')
   const entries = menuOf(page).locator('nav > ul > li, :scope > ul > li')
   const names = await entries.evaluateAll((items) =>
@@ -248,9 +250,9 @@ test('R-184 the button for a random post leads to one, without a reload', { tag:
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
 })
 
-test('R-132 R-185 R-186 R-189 the bar has search, the display mode, and on narrow screens the menu button', async ({
-  page,
-}) => {
+test('R-132 R-185 R-186 R-189 the bar has search, the display mode, and on narrow screens the menu button', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   const bar = barOf(page)
   const search = bar.getByTitle('Search')

@@ -87,9 +87,9 @@ test('R-178 R-179 R-367 R-485 the sidebar lists the latest posts and the tags, a
   expect(tags.length).toBeGreaterThan(10)
 })
 
-test('R-180 R-181 there is a sidebar beside articles, none beside full-width ones and on the 404 page', async ({
-  page,
-}) => {
+test('R-180 R-181 there is a sidebar beside articles, none beside full-width ones and on the 404 page', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/article/harbour-at-five')
   await expect(sidebarOf(page)).toBeVisible()
   await page.goto('/article/snow-notes')

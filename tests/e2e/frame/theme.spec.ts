@@ -40,7 +40,7 @@ for (const theme of themeNames) {
   })
 }
 
-test('R-331 another theme’s files come when the reader goes there', async ({ page }) => {
+test('R-331 another theme’s files come when the reader goes there', { tag: '@full' }, async ({ page }) => {
   const files = loadedFiles(page)
   await page.goto('/archive', { waitUntil: 'networkidle' })
   expect(await files()).not.toContain('"theme-simple"')

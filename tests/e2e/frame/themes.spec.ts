@@ -10,9 +10,6 @@ import { wake } from '../../support/browser/wake'
 /** The default theme has tests of its own; what holds for every other one stands here. */
 const alternates = themeNames.filter((name) => name !== 'heo')
 
-/** Newer themes are looked at in full runs alone; what is special about one has a file of its own. */
-const fullRun = (theme: string) => (['simple', 'docs'].includes(theme) ? [] : '@full')
-
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
@@ -141,7 +138,7 @@ for (const theme of alternates) {
   })
 
   test(`${theme} is whole without scripts: lists, contents, search and menus are there, nothing that would do nothing`, {
-    tag: fullRun(theme),
+    tag: '@full',
   }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
     const page = await context.newPage()

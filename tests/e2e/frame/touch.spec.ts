@@ -5,7 +5,9 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 1366, height: 1024
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('R-159 a tap opens a drop-down, a second tap closes it, and so does one elsewhere', async ({ page }) => {
+test('R-159 a tap opens a drop-down, a second tap closes it, and so does one elsewhere', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText(/^[\d,]+ days$/)).toBeAttached()
   const writing = page.getByRole('banner').getByRole('button', { name: 'Writing' })

@@ -98,9 +98,9 @@ const rows = {
   },
 }
 
-test('rows of the Config page switch services on and off without a new build, and the policy follows on every instance', async ({
-  page,
-}) => {
+test('rows of the Config page switch services on and off without a new build, and the policy follows on every instance', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(90_000)
   await untilBoth('The harbour at five', true)
   const before = await visit(0)

@@ -171,7 +171,9 @@ test('the webhook renews what an edit shows on, within seconds, and nothing else
   for (const path of ['/page/2', '/category']) expect(made).not.toContain(path)
 })
 
-test('every feed has an edit and a new title within the window, under the id that the post has', async () => {
+test('every feed has an edit and a new title within the window, under the id that the post has', {
+  tag: '@full',
+}, async () => {
   const ids = async () => [...(await visit('/feed')).matchAll(/<guid[^>]*>([^<]+)</g)].map(([, id]) => id)
   const before = await ids()
   const known = (await fetch(`${blog.url}/atom.xml`)).headers.get('etag') ?? ''
@@ -217,7 +219,9 @@ test('the operator renews at once with the secret, and nobody without it', async
   expect(await visit('/archive')).toContain('The harbour, renamed')
 })
 
-test('the operator is told the age of the content, the calls, and an outage while it lasts', async () => {
+test('the operator is told the age of the content, the calls, and an outage while it lasts', {
+  tag: '@full',
+}, async () => {
   expect((await fetch(`${blog.url}/api/status`)).status).toBe(401)
   const status = async () => (await fetch(`${blog.url}/api/status`, { headers: bearer })).json()
   await visit('/')
@@ -256,9 +260,9 @@ test('R-041 a post keeps its old address when its slug changes: a permanent redi
     .toBe(200)
 })
 
-test('R-041 a reader who has followed a former address still reads the post when its slug is changed back', async ({
-  page,
-}) => {
+test('R-041 a reader who has followed a former address still reads the post when its slug is changed back', {
+  tag: '@full',
+}, async ({ page }) => {
   const title = page.getByRole('heading', { level: 1 })
   await page.goto(blog.url + address)
   await expect(page).toHaveURL(/harbour-at-six$/)
@@ -272,7 +276,9 @@ test('R-041 a reader who has followed a former address still reads the post when
   await expect(title).toHaveText(read)
 })
 
-test('R-382 a visit warms the search up: the index gets the bodies that it lacks', async ({ browser }) => {
+test('R-382 a visit warms the search up: the index gets the bodies that it lacks', { tag: '@full' }, async ({
+  browser,
+}) => {
   const { server } = blog.workspace
   edit('Madagascar warmed.')
   server.resetCalls()

@@ -121,7 +121,9 @@ test('R-487 R-488 an edit reaches a service that takes 1.5 s for every answer', 
   expect(blog.output()).not.toMatch(/search.*(?:fail|could not|unreachable)/i)
 })
 
-test('an edit reaches both searches within seconds, with the webhook at once, and so does a deletion', async () => {
+test('an edit reaches both searches within seconds, with the webhook at once, and so does a deletion', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(60_000)
   const address = '/article/harbour-at-five'
   const edit = (text: string) => blog.workspace.server.edit((all) => setBlockText(all, paragraph, text))

@@ -95,7 +95,9 @@ async function foreignAnswers(url: string, paths: readonly string[]) {
   return answers
 }
 
-test('an image shows the workspace of its environment, and at no address anything of the one that it was built over', async () => {
+test('an image shows the workspace of its environment, and at no address anything of the one that it was built over', {
+  tag: '@full',
+}, async () => {
   const server = await image.run(environment())
   try {
     const answers = await foreignAnswers(server.url, [...(await builtAddresses()), ...onDemand])

@@ -124,7 +124,9 @@ test('R-373 fifty wrong passwords spread over both instances are limited as one'
   expect(statuses.filter((status) => status === 429)).toHaveLength(40)
 })
 
-test('searches spread over both instances are limited as one, and made-up files are unknown to both', async () => {
+test('searches spread over both instances are limited as one, and made-up files are unknown to both', {
+  tag: '@full',
+}, async () => {
   const spread = (count: number, ask: (index: number) => string) =>
     Promise.all(
       Array.from({ length: count }, async (_, index) => {

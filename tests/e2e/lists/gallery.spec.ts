@@ -14,7 +14,7 @@ for (const [width, columns] of [
   [1920, 4],
 ] as const) {
   test(`gallery, ${width} px: tiles stand in ${columns} columns in the order of the document, at their place before their pictures are there`, {
-    tag: width === 1440 ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })

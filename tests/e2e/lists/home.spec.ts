@@ -16,9 +16,9 @@ async function openHome(page: Page) {
   await expect(page.getByText(/^[\d,]+ days$/)).toBeAttached()
 }
 
-test('R-017 R-062 R-063 R-073 R-083 the hero has title lines, three shortcuts and seven pairs of icons, by default', async ({
-  page,
-}) => {
+test('R-017 R-062 R-063 R-073 R-083 the hero has title lines, three shortcuts and seven pairs of icons, by default', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   for (const line of ['Grind slowly', '写得干净', 'A bilingual notebook about making things well']) {
     await expect(page.getByText(line, { exact: true })).toBeVisible()
@@ -131,9 +131,9 @@ test('R-071 R-072 the banner 随便逛逛 leads to a random post, without a relo
   expect(addresses.size).toBeGreaterThan(1)
 })
 
-test('R-074 – R-077 R-347 R-348 R-429 the notice bar 此刻 moves on every 3000 ms, wraps, and waits for a reader', async ({
-  page,
-}) => {
+test('R-074 – R-077 R-347 R-348 R-429 the notice bar 此刻 moves on every 3000 ms, wraps, and waits for a reader', {
+  tag: '@full',
+}, async ({ page }) => {
   // Without the slide from one to the next.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
@@ -216,9 +216,9 @@ test('R-349 a press on a notice opens its address in a new window', { tag: '@ful
   await expect(page).toHaveURL('/')
 })
 
-test('R-079 R-080 R-081 R-156 the home list is paged, below a bar of home and every category', async ({
-  page,
-}) => {
+test('R-079 R-080 R-081 R-156 the home list is paged, below a bar of home and every category', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('article')).toHaveCount(12)

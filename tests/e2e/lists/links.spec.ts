@@ -54,10 +54,9 @@ test('a page id as address leads to the page’s own address for good; an id tha
   expect((await request.get('/00000000-0000-4000-8000-000000000000')).status()).toBe(404)
 })
 
-test('R-055 R-016 the query parameter theme overrides the theme, in the HTML as it comes; a name that is no theme’s says nothing', async ({
-  page,
-  request,
-}) => {
+test('R-055 R-016 the query parameter theme overrides the theme, in the HTML as it comes; a name that is no theme’s says nothing', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const plain = await (await request.get('/')).text()
   const themed = await (await request.get('/?theme=simple')).text()
   expect(plain).toContain('id="theme-heo"')

@@ -2,7 +2,9 @@ import type { Locator } from '@playwright/test'
 import { themeNames } from '@/themes/names'
 import { expect, test } from '../../support/browser/fixtures'
 
-test('R-084 – R-088 a card shows cover, category link, title, summary and tags', async ({ page }) => {
+test('R-084 – R-088 a card shows cover, category link, title, summary and tags', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/category/Engineering')
   const card = page.getByRole('article').filter({ hasText: 'Everything a page can hold' })
   const cover = card.locator('img').first()
@@ -101,7 +103,9 @@ test('R-095 R-096 R-360 R-361 the jump input takes digits only, does nothing whe
   expect(went).toEqual(['/'])
 })
 
-test('R-089 – R-091 R-362 R-400 a page number beyond the last shows the empty state', async ({ page }) => {
+test('R-089 – R-091 R-362 R-400 a page number beyond the last shows the empty state', {
+  tag: '@full',
+}, async ({ page }) => {
   const answer = await page.goto('/page/98')
   expect(answer?.status()).toBe(200)
   // All numbers beyond the last page lead to the first of them.
@@ -161,7 +165,9 @@ test('R-097 R-363 a list shorter than a page has no pagination', { tag: '@full' 
   await expect(page.getByRole('navigation', { name: 'Pagination' })).toHaveCount(0)
 })
 
-test('R-006 R-010 R-026 the archive leads to every post, newest month first', async ({ page }) => {
+test('R-006 R-010 R-026 the archive leads to every post, newest month first', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/archive')
   const months = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   const keys = months.map((text) => /\d{4}-\d{2}/.exec(text)?.[0] ?? '').filter(Boolean)

@@ -3,9 +3,9 @@ import { expect, test } from '../../support/browser/fixtures'
 
 const home = '/?theme=magazine'
 
-test('magazine: one main heading, a lead, columns, and sections that lead to their categories', async ({
-  page,
-}) => {
+test('magazine: one main heading, a lead, columns, and sections that lead to their categories', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(home)
   await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText('Ink Pond')

@@ -128,10 +128,9 @@ for (const theme of themeNames) {
   })
 }
 
-test('R-162 R-168 R-169 R-390 the eight assets come from the site itself when the page opens, and each does its work', async ({
-  page,
-  baseURL,
-}) => {
+test('R-162 R-168 R-169 R-390 the eight assets come from the site itself when the page opens, and each does its work', {
+  tag: '@full',
+}, async ({ page, baseURL }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
@@ -226,9 +225,9 @@ plainTest(
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all memos are there without scripts, with their pictures, and no control that does nothing', async ({
-    page,
-  }) => {
+  test('all memos are there without scripts, with their pictures, and no control that does nothing', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto('/memos')
     const main = page.getByRole('main')
     await expect(main.getByRole('article').filter({ visible: true })).toHaveCount(9)

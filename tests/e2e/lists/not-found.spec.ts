@@ -6,9 +6,9 @@ import { expect, test } from '../../support/browser/fixtures'
 import { holdScripts } from '../../support/browser/hold-scripts'
 import { wake } from '../../support/browser/wake'
 
-test('R-219 – R-223 R-412 R-180 the not-found page: 404, where to look instead, home, latest posts, its own title, no sidebar', async ({
-  page,
-}) => {
+test('R-219 – R-223 R-412 R-180 the not-found page: 404, where to look instead, home, latest posts, its own title, no sidebar', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   const siteTitle = (await page.getByRole('banner').getByRole('link').first().textContent())?.trim() ?? ''
   expect(siteTitle).not.toBe('')
@@ -118,14 +118,18 @@ for (const theme of themeNames) {
   )
 }
 
-plainTest('an address without a page says so at once, with status 404, and stays', async ({ page }) => {
-  await page.clock.install()
-  expect((await page.goto('/article/never-written'))?.status()).toBe(404)
-  await wake(page)
-  await page.clock.runFor(5_000)
-  await expect(page).toHaveURL('/article/never-written')
-  await expect(page.getByRole('heading', { level: 1, name: /404/ })).toBeVisible()
-})
+plainTest(
+  'an address without a page says so at once, with status 404, and stays',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.clock.install()
+    expect((await page.goto('/article/never-written'))?.status()).toBe(404)
+    await wake(page)
+    await page.clock.runFor(5_000)
+    await expect(page).toHaveURL('/article/never-written')
+    await expect(page.getByRole('heading', { level: 1, name: /404/ })).toBeVisible()
+  },
+)
 
 for (const [mode, ground] of [
   ['light', 'rgb(255, 255, 255)'],

@@ -4,9 +4,9 @@ import { wake } from '../../support/browser/wake'
 
 test.use({ givesSign: false })
 
-test('a part of the page that is there opens before the framework is there, and stays open', async ({
-  page,
-}) => {
+test('a part of the page that is there opens before the framework is there, and stays open', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const letThrough = await holdScripts(page)
   await page.goto('/article/long-walk?theme=docs')

@@ -56,10 +56,9 @@ async function withoutScripts(
   }
 }
 
-test('R-002 without scripts every list, page and article is reached by links and can be read', async ({
-  browser,
-  baseURL,
-}) => {
+test('R-002 without scripts every list, page and article is reached by links and can be read', {
+  tag: '@full',
+}, async ({ browser, baseURL }) => {
   await withoutScripts(browser, baseURL, async (page) => {
     await page.goto('/')
     expect(await hiddenIn(page)).toEqual([])

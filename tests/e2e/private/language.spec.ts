@@ -33,7 +33,9 @@ test('R-311 the configured language is in the HTML as it comes, and stays withou
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBeNull()
 })
 
-test('R-312 a reader’s own language goes before the configured one, English too', async ({ page }) => {
+test('R-312 a reader’s own language goes before the configured one, English too', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/archive?lang=en')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()

@@ -26,9 +26,9 @@ function visibleLines(element: Locator): Promise<number> {
   })
 }
 
-test('R-483 with previews a card shows the beginning of the body, in place of cover and summary', async ({
-  page,
-}) => {
+test('R-483 with previews a card shows the beginning of the body, in place of cover and summary', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/category/Engineering')
   const card = page.getByRole('article').filter({ hasText: title })
   await expect(card.getByText(/^This page is my workshop wall/)).toBeVisible()

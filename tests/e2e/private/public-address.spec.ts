@@ -14,7 +14,7 @@ test('R-055 pages name their plain address at the public host as canonical, in e
   await expect(canonical).toHaveCount(0)
 })
 
-test('the pictures of links have absolute addresses', async ({ request }) => {
+test('the pictures of links have absolute addresses', { tag: '@full' }, async ({ request }) => {
   for (const page of ['/', '/article/harbour-at-five', '/archive']) {
     const html = await (await request.get(page)).text()
     const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []

@@ -4,7 +4,9 @@ import { wake } from '../../support/browser/wake'
 /** Two counters at addresses of the site itself, which stand in for those of services. */
 const services = { umami: { script: '/counters/umami.js', id: 'u1' }, matomo: { host: '/counters', id: '3' } }
 
-test('counters come only when the page has loaded, and hear of every further page', async ({ page }) => {
+test('counters come only when the page has loaded, and hear of every further page', { tag: '@full' }, async ({
+  page,
+}) => {
   const asked: string[] = []
   await page.route('**/counters/*.js', (route) => {
     asked.push(new URL(route.request().url()).pathname)

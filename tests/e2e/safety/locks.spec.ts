@@ -266,7 +266,10 @@ for (const [index, theme] of themeNames.entries()) {
   })
 }
 
-test('R-353 a heading’s address leads there once the post is open', async ({ page, request }) => {
+test('R-353 a heading’s address leads there once the post is open', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const { article } = await (await readerAt(request, '203.0.113.22').unlock(key, 'open-sesame')).json()
   const [, , last] = article.toc
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.22' })
@@ -295,7 +298,10 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the form and its script are loaded with locked posts alone', async ({ page, request }) => {
+test('the form and its script are loaded with locked posts alone', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const scripts = async (address: string) => {
     const html = await (await request.get(address)).text()
     const found = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src = '']) => src)

@@ -49,7 +49,7 @@ test.describe('before the first sign of the reader', () => {
   test.use({ givesSign: false })
   for (const theme of themeNames) {
     test(`R-382 ${theme}: the modal makes one call without a query when it mounts, once per visit`, {
-      tag: theme === 'heo' ? [] : '@full',
+      tag: '@full',
     }, async ({ page }) => {
       const queries = queriesOf(page)
       await page.goto(`/?theme=${theme}`, { waitUntil: 'networkidle' })

@@ -69,7 +69,7 @@ test('results are compact rows with their covers in one column', { tag: '@full' 
   }
 })
 
-test('a hit in the text of an article leads to the heading above it', async ({ page }) => {
+test('a hit in the text of an article leads to the heading above it', { tag: '@full' }, async ({ page }) => {
   await page.goto('/search/eleven%20thousand%20times')
   const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
   const href = (await link.getAttribute('href')) ?? ''

@@ -29,7 +29,7 @@ test('R-004 an anonymous reader reads every kind of page, gets no cookie, and is
   expect(await context.cookies()).toEqual([])
 })
 
-test('R-012 the memos page shows the memos themselves', async ({ page }) => {
+test('R-012 the memos page shows the memos themselves', { tag: '@full' }, async ({ page }) => {
   await page.goto('/memos')
   await expect(page.getByRole('main').getByText(/^First fire of the season/)).toBeVisible()
 })
