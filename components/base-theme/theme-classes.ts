@@ -85,7 +85,8 @@ export type ThemeClasses = {
   count?: string
   /** The newest post of a category. Without the class none is shown. */
   newest?: string
-  /** A month of the archive, its name, its posts, one of them. */
+  /** The months of the archive, one of them, its name, its posts, one of them. */
+  months?: string
   month?: string
   monthName?: string
   monthPosts?: string

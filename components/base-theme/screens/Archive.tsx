@@ -19,7 +19,7 @@ export function Archive({ screen }: { screen: ScreenOf<'archive'> }) {
     <>
       <Title>{t('archive.title')}</Title>
       {postCount === 0 && <Empty text={t('common.noMore')} />}
-      <PreservedHtml id="archive-groups">
+      <PreservedHtml id="archive-groups" className={looks.months}>
         {screen.groups.map(({ month, posts }) => (
           <section key={month} className={looks.month}>
             <h2 id={month} tabIndex={-1} className={looks.monthName}>

@@ -39,9 +39,12 @@ export function ArticleLock({
       <h2 id={`${id}-title`} className={classes.title}>
         {t('post.lockTitle')}
       </h2>
-      <div className="grid w-full grid-cols-1 justify-items-center *:col-start-1 *:row-start-1">
+      <div className="grid w-full grid-cols-1 justify-items-center">
         {asking && (
-          <p role="status" className={`${classes.waiting ?? ''} self-center [html:not(.js)_&]:hidden`}>
+          <p
+            role="status"
+            className={`${classes.waiting ?? ''} col-start-1 row-start-1 self-center [html:not(.js)_&]:hidden`}
+          >
             {t('common.loading')}
           </p>
         )}
@@ -51,7 +54,7 @@ export function ArticleLock({
           onSubmit={onSubmit}
           aria-busy={sending}
           // Without scripts nothing is asked, and the form is shown at once. Invisible, it keeps its height.
-          className={`${classes.form ?? ''} ${asking ? '[html.js_&]:invisible' : ''} ${action ? '' : '[html:not(.js)_&]:hidden'}`}
+          className={`${classes.form ?? ''} col-start-1 row-start-1 ${asking ? '[html.js_&]:invisible' : ''} ${action ? '' : '[html:not(.js)_&]:hidden'}`}
         >
           <p id={`${id}-prompt`}>{t('post.lockPrompt')}</p>
           <label htmlFor={`${id}-input`} className="sr-only">

@@ -1,0 +1,52 @@
+import type { Browser, Page } from '@playwright/test'
+import { themeNames } from '@/themes/names'
+import { expect, test } from '../../support/browser/fixtures'
+import { wake } from '../../support/browser/wake'
+
+test.use({ givesSign: false })
+
+/** The part of a page's elements that may get new styles at once while it is read. Hydration restyles its links. */
+const most = 0.9
+
+/** An event of Chromium's trace: one computation of styles, with the number of elements that it was for. */
+interface TraceEvent {
+  name: string
+  args?: { elementCount?: number }
+}
+
+/** The most elements of a page whose styles are computed at once while something happens. */
+async function mostRestyled(browser: Browser, page: Page, happens: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, {
+    categories: ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  })
+  await happens()
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
+  const counts = traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args?.elementCount ?? 0)
+  expect(counts.length, 'computations of styles').toBeGreaterThan(0)
+  return Math.max(...counts)
+}
+
+for (const theme of themeNames) {
+  for (const path of ['/', '/article/kitchen-sink']) {
+    const tag = theme === 'heo' && path === '/' ? [] : '@full'
+    test(`no picture that comes, no start of the framework and no key restyles all of ${path} in ${theme}`, {
+      tag,
+    }, async ({ page, browser }) => {
+      await page.goto(`${path}?theme=${theme}`)
+      const elements = await page.locator('*').count()
+      const restyled = await mostRestyled(browser, page, async () => {
+        await page.mouse.move(2, 2)
+        await wake(page)
+        for (let screen = 0; screen < 4; screen += 1) {
+          await page.mouse.wheel(0, 700)
+          await page.waitForLoadState('networkidle')
+        }
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Tab')
+      })
+      expect(restyled).toBeLessThan(elements * most)
+    })
+  }
+}
