@@ -37,7 +37,9 @@ async function doctor(words: string[], env: Record<string, string>): Promise<End
   return { code, stdout, stderr }
 }
 
-test('the command prints JSON and nothing else on standard output, and ends with 0 without errors', async () => {
+test('the command prints JSON and nothing else on standard output, and ends with 0 without errors', {
+  tag: '@full',
+}, async () => {
   const records = soundRecords()
   setProperty(records, records.meta.rows.summer ?? '', 'status', 'Publish')
   const server = await startWorkspaceServer({ records })

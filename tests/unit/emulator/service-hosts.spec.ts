@@ -32,7 +32,9 @@ function ask(addresses: string[], env: Record<string, string> = workspace.env): 
 
 const call = '/api/v3/getRecordValues'
 
-test('the service’s names lead to the workspace, with certificates that are checked; no other host is asked', async () => {
+test('the service’s names lead to the workspace, with certificates that are checked; no other host is asked', {
+  tag: '@full',
+}, async () => {
   const [app, www, elsewhere, other, plain] = await ask([
     `https://app.notion.com${call}`,
     `https://www.notion.so${call}`,
@@ -51,7 +53,9 @@ test('the service’s names lead to the workspace, with certificates that are ch
   expect(untrusted).toContain('self-signed certificate')
 })
 
-test('a host can be blocked or lead to another one, and the server notes which cookie came where', async () => {
+test('a host can be blocked or lead to another one, and the server notes which cookie came where', {
+  tag: '@full',
+}, async () => {
   const { origin } = workspace.server
   const [app, www] = [`https://app.notion.com${call}`, `https://www.notion.so${call}`]
   await controlWorkspace(origin, { blockedHosts: ['app.notion.com'], resetCalls: true })

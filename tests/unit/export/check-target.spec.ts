@@ -33,7 +33,7 @@ function exportTo(target: string) {
   return { status, stderr }
 }
 
-test('no export begins that would replace files of others', () => {
+test('no export begins that would replace files of others', { tag: '@full' }, () => {
   test.setTimeout(120_000)
   const home = folderOf('home', 'letter.txt')
   expect(exportTo(home)).toEqual({ status: 1, stderr: expect.stringContaining('contains letter.txt') })

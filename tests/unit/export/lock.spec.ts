@@ -69,7 +69,9 @@ test('of two exports to one folder the second one stops with a message, and writ
   expect(existsSync(`${target}.inkstone-lock`)).toBe(false)
 })
 
-test('of processes that start at once only one gets the lock, also after one that was killed', async () => {
+test('of processes that start at once only one gets the lock, also after one that was killed', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(120_000)
   const lock = test.info().outputPath('deep/out.lock')
   for (let round = 0; round < 2; round += 1) {

@@ -60,7 +60,9 @@ setTimeout(() => writeFileSync(${JSON.stringify(file)}, 'whole'), 1_000)
   return { end, isWhole: existsSync(file) }
 }
 
-test('a signal does not interrupt the replacement of the last export, and decides the exit code', async () => {
+test('a signal does not interrupt the replacement of the last export, and decides the exit code', {
+  tag: '@full',
+}, async () => {
   expect(await finished('SIGTERM')).toEqual({ end: 143, isWhole: true })
 })
 
@@ -69,7 +71,7 @@ test('neither Ctrl+C nor the end of the terminal interrupts it', { tag: '@full' 
   expect(await finished('SIGHUP')).toEqual({ end: 129, isWhole: true })
 })
 
-test('messages that nobody reads do not interrupt the replacement either', async () => {
+test('messages that nobody reads do not interrupt the replacement either', { tag: '@full' }, async () => {
   expect(await finished(null)).toEqual({ end: 0, isWhole: true })
 })
 

@@ -154,7 +154,7 @@ test('each public file has a rewrite', () => {
   ])
 })
 
-test('a program that reads the folder ends with the messages, and writes nothing', () => {
+test('a program that reads the folder ends with the messages, and writes nothing', { tag: '@full' }, () => {
   write('settings.json', '{ "ADMIN_SECRET": "hidden-value" }')
   let printed = ''
   try {

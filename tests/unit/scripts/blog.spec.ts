@@ -91,7 +91,9 @@ test('without a page there is no workspace, a recording is one, and a text that 
   )
 })
 
-test('.env files of the folder are read, and the environment counts before them', async () => {
+test('.env files of the folder are read, and the environment counts before them', {
+  tag: '@full',
+}, async () => {
   const folder = test.info().outputPath('project')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, '.env.local'), `NOTION_PAGE_ID=${id}\n`)

@@ -244,7 +244,7 @@ test('options name the language and where the archive goes', () => {
   expect(() => readOptions(['--language'])).toThrow('npm run new -- ')
 })
 
-test('the command writes the archive, tells the next steps, and replaces no file', () => {
+test('the command writes the archive, tells the next steps, and replaces no file', { tag: '@full' }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'new-blog-'))
   const run = (...args: string[]) =>
     spawnSync(...scriptCommand('scripts/new.ts', args), { encoding: 'utf8', timeout: 60_000 })

@@ -34,7 +34,7 @@ test('elsewhere npm is found beside Node or by its name, and another package man
   expect(npmCommand(['ci'], { ...facts, exists: () => false })).toEqual(['npm', ['ci']])
 })
 
-test('the programs of packages are started by Node with their own files', () => {
+test('the programs of packages are started by Node with their own files', { tag: '@full' }, () => {
   const file = (path: string) => join(process.cwd(), 'node_modules', path)
   expect(packageCommand('next', ['start'])).toEqual([process.execPath, [file('next/dist/bin/next'), 'start']])
   expect(scriptCommand('scripts/build.ts')).toEqual([
