@@ -29,6 +29,11 @@ export function isBuilt(): boolean {
   return process.env.INKSTONE_BUILD_PAGE !== undefined
 }
 
+/** Tells builds apart; '' without a build. */
+export function buildMark(): string {
+  return process.env.INKSTONE_BUILD_MARK ?? ''
+}
+
 /** Files that a build adds to its output folder. Next.js empties that folder before a build, except `cache`. */
 export const buildSecretFile = join('cache', 'build-secret')
 export const pageCacheFile = join('cache', 'page-cache.cjs')

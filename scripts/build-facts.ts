@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Settings } from '@/conf/schema'
 import { type FixedSettings, pageMark } from '../lib/build-facts'
 
@@ -10,8 +11,10 @@ export function makeBuildFacts(
 ): Record<string, string> {
   // scripts/build.ts runs first, and knows the page of a recording.
   process.env.INKSTONE_BUILD_PAGE ||= pageMark(settings.NOTION_PAGE_ID)
+  process.env.INKSTONE_BUILD_MARK ||= randomUUID()
   return {
     INKSTONE_BUILD_PAGE: process.env.INKSTONE_BUILD_PAGE,
+    INKSTONE_BUILD_MARK: process.env.INKSTONE_BUILD_MARK,
     INKSTONE_BUILD_FOLDER: process.env.NEXT_DIST_DIR || '.next',
     INKSTONE_BUILD_SUB_PATH: settings.SUB_PATH,
     INKSTONE_EXPORT: settings.STATIC_EXPORT ? 'yes' : '',

@@ -23,6 +23,7 @@ import {
   builtFromStore,
   deployedSettings,
   loadedContent,
+  noteRendered,
   WorkspaceError,
   warm,
   workspaceCalls,
@@ -54,6 +55,7 @@ async function loadWorkspace(): Promise<void> {
     `Workspace: ${articles} articles; ${kept} unchanged, ${loaded} loaded, ${failed.length} failed, ${left} left for ` +
       `later (${calls} calls, ${seconds} s).`,
   )
+  await noteRendered()
   for (const { title, reason } of failed)
     console.warn(`"${title}" is read again when a reader asks for it: ${reason}`)
 }

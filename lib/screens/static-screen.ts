@@ -1,8 +1,15 @@
-import type { GetStaticProps, GetStaticPropsResult } from 'next'
+import type { GetStaticProps, GetStaticPropsContext, GetStaticPropsResult } from 'next'
 import { endedTurn, renderTurns } from '@/lib/cache/render-turns'
 import { followHosted } from '@/lib/content/hosted-sync'
 import type { Site } from '@/lib/site/types'
-import { loadSite, makeFromSite, reloadSite, visibilityOf, watchRequests } from '@/lib/workspace'
+import {
+  loadForEvent,
+  loadSite,
+  makeFromSite,
+  reloadSite,
+  visibilityOf,
+  watchRequests,
+} from '@/lib/workspace'
 import { freshness } from '@/lib/workspace/freshness'
 import { visibility } from '@/lib/workspace/visibility/visibility'
 import { toPageResult } from './page-result'
@@ -24,7 +31,13 @@ export function staticScreen<Params extends Record<string, string | string[]> = 
   route: (params: Params) => ScreenBuilder | null,
 ): GetStaticProps<PageProps, Params> {
   // A route without a dynamic segment gets no params, and its builder uses none.
-  return ({ params = {} as Params }) => staticProps(route(params))
+  return ({ params = {} as Params, revalidateReason }) => staticProps(route(params), { revalidateReason })
+}
+
+/** For what theme a page is made, and why it is: an event asks for it, or its window has ended. */
+interface Occasion {
+  theme?: string
+  revalidateReason?: GetStaticPropsContext['revalidateReason']
 }
 
 /**
@@ -35,9 +48,10 @@ export function staticScreen<Params extends Record<string, string | string[]> = 
  */
 export async function staticProps(
   build: ScreenBuilder | null,
-  theme?: string,
+  { theme, revalidateReason }: Occasion = {},
 ): Promise<GetStaticPropsResult<PageProps>> {
   if (build === null) return { notFound: true }
+  if (revalidateReason === 'on-demand') await loadForEvent()
   const turns = renderTurns()
   let turn = endedTurn
   const takeTurn = async (site: Site) => {

@@ -1,12 +1,13 @@
 /** The interface of the workspace for the rest of the site: the index of the blog, pages and files. */
 import type { Settings } from '@/conf/schema'
+import { buildMark } from '@/lib/build-facts'
 import { nextLook } from '@/lib/site/edit-time'
 import type { Post, Site } from '@/lib/site/types'
 import { isOutdatedIndexError } from './client/client-errors'
 import type { ConnectOptions } from './connection'
 import { deployedSettings, secrets } from './deployed'
 import { freshness } from './freshness'
-import { loaders, noteSite } from './loaders'
+import { loaders, noteSite, runsAsFunctions } from './loaders'
 import type { OutageState } from './outage'
 import type { Content } from './store/content-store'
 import { type WarmReport, warmStore } from './store/warm-store'
@@ -60,6 +61,25 @@ export async function reloadSite(): Promise<Site> {
   const site = await (await loaders()).site.reload()
   noteSite(site)
   return site
+}
+
+/**
+ * Loads the index of the blog for a page that is rendered because of an event. On functions the event has come to another process, and
+ * what this one has loaded may be older; elsewhere it has been loaded for the event.
+ * @throws Error when the workspace does not answer: the page stays as it is, and the run that asked for it is repeated
+ */
+export async function loadForEvent(): Promise<void> {
+  if (!runsAsFunctions()) return
+  const began = Date.now()
+  await reloadSite()
+  const { site } = await loaders()
+  if ((site.loadedAt ?? 0) < began)
+    throw new Error('The workspace does not answer: the page is not rendered from what was read before.')
+}
+
+/** Stores what a build has loaded as what its pages show. */
+export async function noteRendered(): Promise<void> {
+  await (await loaders()).site.noteRendered(buildMark())
 }
 
 /** The visibility hash of a site. Rendered pages carry it. */

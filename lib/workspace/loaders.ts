@@ -24,6 +24,15 @@ export const builtFromStore = 'INKSTONE_BUILT_FROM_STORE'
 /** Milliseconds between two requests during an outage, when pages of other instances are newer than the index. */
 const reloadPause = 3_000
 
+/**
+ * Milliseconds for which a function uses a loaded site. With a long revalidation window the webhook reports edits, but to another
+ * function.
+ */
+const functionLifetime = 2_000
+
+/** Whether each process of the site is a function of the host: pages are rendered by others than those that get events. */
+export const runsAsFunctions = () => Boolean(process.env.VERCEL || process.env.AWS_LAMBDA_FUNCTION_NAME)
+
 interface Loaders {
   client: WorkspaceClient
   search: PageSearch | null
@@ -57,6 +66,7 @@ export function loaders(options?: ConnectOptions): Promise<Loaders> {
       offline,
       probe,
       viewId: rootViewId,
+      ...(runsAsFunctions() && { lifetime: functionLifetime }),
     })
     let reloadedAt = 0
     const isAhead = async ({ block }: RecordMap) => {

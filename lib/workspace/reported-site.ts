@@ -1,11 +1,13 @@
 import type { Settings } from '@/conf/schema'
+import { buildMark } from '@/lib/build-facts'
 import type { Site } from '@/lib/site/types'
 import { siteOf } from './site-of-content'
 import type { Content, ContentStore } from './store/content-store'
 
 /**
  * The site whose pages the webhook or `POST /api/revalidate` has revalidated last. It is confirmed and stored after
- * that: if a process ends during a run, the next run sees the same change again.
+ * that: if a process ends during a run, the next run sees the same change again. Each build has its own: while one is
+ * deployed, the one before it may get the event of a change that the new one's pages do not have.
  */
 export class ReportedSite {
   private confirmed: Site | null = null
@@ -22,12 +24,12 @@ export class ReportedSite {
   }
 
   /**
-   * Returns the site of the last confirmed run, of this process or an earlier one; else the first one; null before
-   * that.
+   * Returns the site of the last confirmed run, of this process or an earlier one; else that of the build; else the
+   * first one; null before that.
    */
   async last(): Promise<Site | null> {
     if (this.confirmed !== null) return this.confirmed
-    const stored = await this.store.readReported()
+    const stored = await this.store.readReported(buildMark())
     if (stored === null) return this.first
     return siteOf(stored.content, this.deployed, { now: stored.loadedAt, isQuiet: true })
   }
@@ -36,6 +38,6 @@ export class ReportedSite {
   async confirm(site: Site, content: Content, loadedAt: number): Promise<void> {
     const isNew = site !== this.confirmed
     this.confirmed = site
-    if (isNew) await this.store.writeReported(content, loadedAt)
+    if (isNew) await this.store.writeReported(content, loadedAt, buildMark())
   }
 }

@@ -32,6 +32,8 @@ interface Options {
   offline?: boolean
   /** The view that the address in NOTION_PAGE_ID names. */
   viewId?: string | null
+  /** Milliseconds for which a loaded site is used at most; the revalidation window when left out. */
+  lifetime?: number
 }
 
 /** Loads the site anew for every window, and keeps the last good one for the time the workspace is away. */
@@ -78,7 +80,7 @@ export class SiteLoader {
   }
 
   /**
-   * The site, at most NEXT_REVALIDATE_SECOND old while the workspace answers.
+   * The site, at most NEXT_REVALIDATE_SECOND old (or `lifetime`) while the workspace answers.
    * @throws WorkspaceError when it does not, and there is no good site yet
    */
   load(): Promise<Site> {
@@ -94,7 +96,10 @@ export class SiteLoader {
         this.reported.begin(site)
         return site
       },
-      lifetime: () => (this.deployed.ENABLE_CACHE ? this.deployed.NEXT_REVALIDATE_SECOND * 1_000 : 0),
+      lifetime: () => {
+        const window = this.deployed.NEXT_REVALIDATE_SECOND * 1_000
+        return this.deployed.ENABLE_CACHE ? Math.min(window, this.options.lifetime ?? window) : 0
+      },
     })
   }
 
@@ -132,6 +137,12 @@ export class SiteLoader {
     if (this.refreshes.isRunning) await this.load().catch(() => null)
     this.sites.clear()
     return this.loadWindow({ withView: true })
+  }
+
+  /** Stores what is loaded as what a build renders, so that the first event after the deployment is compared with it. */
+  async noteRendered(build: string): Promise<void> {
+    const { lastKnownGood: good } = this
+    if (good !== null) await this.store.writeRendered(good.content, good.loadedAt, build)
   }
 
   /** When the present content was read, in milliseconds since the epoch; null before the first time. */

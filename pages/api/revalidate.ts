@@ -25,6 +25,7 @@ export default async function revalidate(
     revalidatePages(change, themeNames, (path) => response.revalidate(path, onlyMade)),
     renewSearches(change.after, change.edited),
   ])
-  await change.confirm()
+  // Otherwise the next run sees the change again.
+  if (renewal.failed.length === 0) await change.confirm()
   response.setHeader('Cache-Control', 'no-store').json({ ...renewal, ...searches })
 }

@@ -9,9 +9,12 @@ import { makeFromSite } from '@/lib/workspace'
 /** No body is read, because one that is sent slowly would stay in memory for minutes. */
 export const config = { api: { bodyParser: false } }
 
+/** Seconds: with a long revalidation window the webhook reports withdrawals, but not to browsers. */
+const longestAge = 2
+
 /**
  * `GET /api/search?query=…&ancestorId=…`: the modal search (R-380, R-381). 400 for a query that is too long or
- * repeated, 429 for a caller with too many requests. A response may be cached as long as a page.
+ * repeated, 429 for a caller with too many requests. A response may be cached for two seconds.
  */
 export default async function search(
   request: NextApiRequest,
@@ -43,6 +46,9 @@ export default async function search(
     return
   }
   response
-    .setHeader('Cache-Control', `public, max-age=${site.settings.NEXT_REVALIDATE_SECOND}`)
+    .setHeader(
+      'Cache-Control',
+      `public, max-age=${Math.min(site.settings.NEXT_REVALIDATE_SECOND, longestAge)}`,
+    )
     .json(modalAnswer(query, matches))
 }

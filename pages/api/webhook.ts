@@ -109,9 +109,10 @@ async function revalidate(
   const change = await loadChange(edited)
   const { outage } = await contentState()
   if (outage.since !== null) throw new Error(`the workspace does not answer: ${outage.reason}`)
-  await Promise.all([
+  const [{ failed }] = await Promise.all([
     revalidatePages({ ...change, isRowEdit }, themeNames, (path) => response.revalidate(path, onlyMade)),
     renewSearches(change.after, change.edited),
   ])
+  if (failed.length > 0) throw new Error(`${failed.length} pages could not be regenerated`)
   await change.confirm()
 }

@@ -28,6 +28,10 @@ const contentTime = 'time of content'
 /** Key for the time at which content was written: what came about without a list has an earlier time of reading. */
 const writingTime = 'writing time of content'
 
+/** Keys of the content that pages show: after a run of the webhook, and of a build. */
+const reported = 'reported content'
+const rendered = 'rendered content'
+
 /** Settings of the workspace's Config page, by name. */
 export type Entries = Readonly<Record<string, string>>
 
@@ -76,17 +80,29 @@ export class ContentStore {
     return this.readContentOf('content')
   }
 
-  /** Returns the content whose pages were revalidated last (lib/workspace/reported-site); null as above. */
-  readReported(): Promise<{ content: Content; loadedAt: number } | null> {
-    return this.readContentOf('reported content')
+  /**
+   * Returns the content that the pages of a build show: whose pages were revalidated last (lib/workspace/reported-site), else what the
+   * build has rendered. Null as above, and when only other builds have left theirs.
+   */
+  async readReported(build: string): Promise<{ content: Content; loadedAt: number } | null> {
+    return (await this.readContentOf(reported, build)) ?? (await this.readContentOf(rendered, build))
   }
 
-  async writeReported(content: Content, loadedAt: number): Promise<void> {
-    await this.store.write(this.key('reported content'), JSON.stringify({ form, loadedAt, content }))
+  async writeReported(content: Content, loadedAt: number, build: string): Promise<void> {
+    await this.store.write(this.key(reported), JSON.stringify({ form, build, loadedAt, content }))
   }
 
-  private async readContentOf(name: string): Promise<{ content: Content; loadedAt: number } | null> {
+  /** Stores what a build renders. */
+  async writeRendered(content: Content, loadedAt: number, build: string): Promise<void> {
+    await this.store.write(this.key(rendered), JSON.stringify({ form, build, loadedAt, content }))
+  }
+
+  private async readContentOf(
+    name: string,
+    build?: string,
+  ): Promise<{ content: Content; loadedAt: number } | null> {
     const stored = await this.read(name)
+    if (build !== undefined && member(stored, 'build') !== build) return null
     const content = toContent(member(stored, 'content'))
     const loadedAt = numberOf(member(stored, 'loadedAt'))
     return content === null || loadedAt === null ? null : { content, loadedAt }

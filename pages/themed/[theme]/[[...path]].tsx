@@ -16,9 +16,10 @@ const unknown = 60
 /** Any page in the theme of `?theme=` (R-055); for an unknown name a redirect to the page itself. */
 export const getStaticProps: GetStaticProps<PageProps, { theme: string; path?: string[] }> = async ({
   params,
+  revalidateReason,
 }) => {
   const { theme = '', path = [] } = params ?? {}
   const name = toThemeName(theme)
   if (name === null) return { redirect: { destination: pathOf(path), permanent: false }, revalidate: unknown }
-  return staticProps(screenAt(path), name)
+  return staticProps(screenAt(path), { theme: name, revalidateReason })
 }

@@ -61,6 +61,7 @@ export function blogLoader(
     clock?: PatientClock
     store?: ContentStore
     viewId?: string
+    lifetime?: number
     probe?: (workspace: FakeWorkspace) => WorkspaceClient
   } = {},
 ) {
@@ -69,6 +70,7 @@ export function blogLoader(
   const loader = new SiteLoader(workspace.client(), rootId, settingsWith(options.settings), {
     clock,
     viewId: options.viewId,
+    ...(options.lifetime !== undefined && { lifetime: options.lifetime }),
     ...(options.store && { store: options.store }),
     ...(options.probe && { probe: options.probe(workspace) }),
   })

@@ -1,0 +1,126 @@
+import { staticProps } from '@/lib/screens/static-screen'
+import { loadForEvent, loadSite } from '@/lib/workspace'
+import type { SiteLoader } from '@/lib/workspace/site-loader'
+import { ContentStore } from '@/lib/workspace/store/content-store'
+import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
+import { blogLoader } from './blog'
+import { edit, memoryStore, statusId, versionedWorld } from './edited-blog'
+import { FakeWorkspace } from './fake-workspace'
+import { inOwnBlog } from './in-own-blog'
+
+// On a serverless host the function that renders a page is not the one that gets the webhook's event.
+
+const longWindow = { NEXT_REVALIDATE_SECOND: '3600' }
+const functionVariable = 'AWS_LAMBDA_FUNCTION_NAME'
+
+/** Does something in a process that counts as a function of the host. */
+async function asFunction(work: () => Promise<void>): Promise<void> {
+  process.env[functionVariable] = 'pages'
+  try {
+    await work()
+  } finally {
+    delete process.env[functionVariable]
+  }
+}
+
+const titles = async () => (await loadSite()).posts.map(({ title }) => title)
+
+test('a page that is rendered because of an event is made of what the workspace has now, whatever the window', async () => {
+  const world = versionedWorld([
+    { title: 'Ink', slug: 'ink' },
+    { title: 'Gone', slug: 'gone' },
+  ])
+  const workspace = new FakeWorkspace(world)
+  await inOwnBlog(
+    test.info().outputPath('store'),
+    workspace,
+    () =>
+      asFunction(async () => {
+        expect(await titles()).toEqual(['Ink', 'Gone'])
+        edit(world, 1, { [statusId]: [['Draft']] })
+        let shown: string[] = []
+        const made = await staticProps(
+          async (site) => {
+            shown = site.posts.map(({ title }) => title)
+            return { kind: 'sign-in', path: '/' }
+          },
+          { revalidateReason: 'on-demand' },
+        )
+        expect(made).toMatchObject({ props: {}, revalidate: 3_600 })
+        expect(shown).toEqual(['Ink'])
+      }),
+    { env: longWindow },
+  )
+})
+
+test('without an answer of the workspace a page is not rendered because of an event', async () => {
+  const workspace = new FakeWorkspace(versionedWorld([{ title: 'Ink', slug: 'ink' }]))
+  await inOwnBlog(
+    test.info().outputPath('store'),
+    workspace,
+    () =>
+      asFunction(async () => {
+        expect(await titles()).toEqual(['Ink'])
+        workspace.intercept = () => ({ status: 503, body: {} })
+        await expect(loadForEvent()).rejects.toThrow('does not answer')
+      }),
+    { env: { ...longWindow, WORKSPACE_TIMEOUT_MS: '1000' } },
+  )
+})
+
+test('elsewhere the process has read the workspace for the event, and asks for nothing again', async () => {
+  const workspace = new FakeWorkspace(versionedWorld([{ title: 'Ink', slug: 'ink' }]))
+  await inOwnBlog(
+    test.info().outputPath('store'),
+    workspace,
+    async () => {
+      await loadSite()
+      const { length } = workspace.calls
+      await loadForEvent()
+      expect(workspace.calls).toHaveLength(length)
+    },
+    { env: longWindow },
+  )
+})
+
+test('what a build has rendered is what its first event is compared with, also when another build has handled it', async () => {
+  const world = versionedWorld([
+    { title: 'Ink', slug: 'ink' },
+    { title: 'Gone', slug: 'gone' },
+  ])
+  const kept = memoryStore()
+  const inBuild = async (mark: string, work: (loader: SiteLoader) => Promise<unknown>) => {
+    process.env.INKSTONE_BUILD_MARK = mark
+    try {
+      await work(blogLoader(world, { store: new ContentStore(kept) }).loader)
+    } finally {
+      delete process.env.INKSTONE_BUILD_MARK
+    }
+  }
+  const before = async (loader: SiteLoader) =>
+    (await loader.loadChange()).before.posts.map(({ title }) => title)
+  await inBuild('new', async (loader) => {
+    await loader.load()
+    await loader.noteRendered('new')
+  })
+  edit(world, 1, { [statusId]: [['Draft']] })
+  await inBuild('old', async (loader) => (await loader.loadChange()).confirm())
+  await inBuild('new', async (loader) => {
+    expect(await before(loader)).toEqual(['Ink', 'Gone'])
+    await (await loader.loadChange()).confirm()
+  })
+  await inBuild('new', async (loader) => expect(await before(loader)).toEqual(['Ink']))
+})
+
+test('a function uses what it has loaded for its own lifetime, not for the window', async () => {
+  const world = versionedWorld([{ title: 'Old' }])
+  const { loader, clock } = blogLoader(world, { settings: { NEXT_REVALIDATE_SECOND: 3_600 }, lifetime: 2_000 })
+  const shown = async () => (await loader.load()).posts.map(({ title }) => title)
+  expect(await shown()).toEqual(['Old'])
+  edit(world, 0, { title: [['New']] })
+  clock.time += 1_900
+  expect(await shown()).toEqual(['Old'])
+  clock.time += 200
+  expect(await shown()).toEqual(['New'])
+})
