@@ -125,6 +125,12 @@ export class DepartedRows {
     return listed.filter((id) => this.doubts.get(id)?.isOut !== true)
   }
 
+  /** Whether it is five seconds or more since an answer first said that a row has left, and none has shown it in the table since. */
+  isLasting(id: string): boolean {
+    const doubt = this.doubts.get(id)
+    return doubt !== undefined && this.now() - doubt.since >= patience
+  }
+
   private judge(id: string, tableId: string, synced: SyncedRecords): void {
     const doubt = this.doubts.get(id)
     if (!doubt) return

@@ -215,7 +215,8 @@ export class IndexLoader {
     if (!this.commits(load)) return { root, index }
     const untold = new Set(synced === unread ? beyond : kept)
     const answered = member(recordMap, 'block')
-    const rows = this.missing.withKnown(rowIds, read, this.known, { answered, untold })
+    const isLasting = (id: string) => this.departed.isLasting(id)
+    const rows = this.missing.withKnown(rowIds, read, this.known, { answered, untold, isLasting })
     this.known = rows
     this.order = rowIds
     // A row that nobody can read is no reason to query.
