@@ -38,7 +38,7 @@ export class BoundedFolder {
     return content
   }
 
-  /** Writes a file, and replaces an older one. Returns why that failed; null on success. */
+  /** Writes a file, and replaces an older one, which is deleted if that fails. Returns why it failed; null on success. */
   async write(key: string, content: Buffer): Promise<string | null> {
     const files = await this.listed()
     const name = this.nameOf(key)
@@ -50,6 +50,8 @@ export class BoundedFolder {
       await rename(aside, join(this.folder, name))
     } catch (error) {
       await rm(aside, { force: true }).catch(() => undefined)
+      // Otherwise it would be read again, as if it were what was written last.
+      await this.remove(name)
       return error instanceof Error && 'code' in error ? String(error.code) : String(error)
     }
     this.total += content.length - (files.get(name) ?? 0)

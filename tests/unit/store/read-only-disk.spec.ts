@@ -119,6 +119,33 @@ test('finished pages that cannot be written are told once and read from memory',
   expect(await pages.get('/b')).toBeNull()
 })
 
+test('a finished page that cannot be written deletes the one before it, which is not read again', async () => {
+  const place = join(parent, 'pages')
+  // Two pages do not fit into memory together.
+  const pages = new PageStore(place, { memory: 500, disk: 100_000 })
+  const page = (html: string): PageEntry => ({
+    value: {
+      kind: 'PAGES',
+      html: html.padEnd(300),
+      pageData: {},
+      headers: undefined,
+      status: 200,
+    } as PageEntry['value'],
+    lastModified: 1,
+    cacheControl: { revalidate: 60, expire: 3_600 },
+  })
+  await pages.set('/a', page('with a paragraph'))
+  failWrites('ENOSPC', 1)
+  await pages.set('/a', page('without it'))
+  expect((await pages.get('/a'))?.value).toMatchObject({ html: 'without it'.padEnd(300) })
+  await pages.set('/b', page('another'))
+  expect(await pages.get('/a')).toBeNull()
+  expect(readdirSync(place)).toHaveLength(1)
+  await pages.set('/a', page('with room'))
+  await pages.get('/b')
+  expect((await pages.get('/a'))?.value).toMatchObject({ html: 'with room'.padEnd(300) })
+})
+
 test('a file that cannot be put in its place leaves nothing beside it', async () => {
   const content = join(parent, 'content')
   const store = new DiskStore(content)
