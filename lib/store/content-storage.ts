@@ -3,6 +3,7 @@ import { contentFolder, DiskStore } from './disk-store'
 import { LayeredStore } from './layered-store'
 import { redis } from './redis'
 import { RedisStore } from './redis-store'
+import { RepeatedWrites } from './repeated-writes'
 import type { Store } from './store'
 
 /**
@@ -13,6 +14,7 @@ export function contentStorage(folder: string): Store {
   const place = contentFolder(folder)
   return globalSingleton(`content in ${place}`, () => {
     const shared = redis()
-    return new LayeredStore(shared === null ? null : new RedisStore(shared), new DiskStore(place))
+    const files = new RepeatedWrites(new DiskStore(place))
+    return new LayeredStore(shared === null ? null : new RedisStore(shared), files)
   })
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { warnOnce } from '@/lib/warn-once'
 import { pack, unpack } from './packing'
-import type { Store } from './store'
+import type { FileResult, FileStore } from './store'
 
 /**
  * Returns the folder of loaded content. @param folder CONTENT_STORE_DIR; '' is a folder beside the build cache,
@@ -23,7 +23,7 @@ const unwritable = new Set(['EROFS', 'EACCES', 'EPERM', 'EEXIST', 'ENOTDIR'])
  * Stores texts as compressed files in a folder, which several processes may share. Where it is read-only, as on
  * serverless hosts, new texts go to a temporary folder of this process.
  */
-export class DiskStore implements Store {
+export class DiskStore implements FileStore {
   private spare: Promise<string | null> | null = null
   /** Keys whose texts were deleted for want of room: what a read-only folder still has of them is older. */
   private readonly lost = new Set<string>()
@@ -36,27 +36,34 @@ export class DiskStore implements Store {
     return (spare && (await readText(pathIn(spare, key)))) ?? readText(pathIn(this.folder, key))
   }
 
-  async write(key: string, text: string): Promise<void> {
+  async write(key: string, text: string): Promise<FileResult> {
     const spare = await this.spare
-    const error = await replaceText(spare ?? this.folder, key, text)
-    if (error === null) {
-      this.lost.delete(key)
-      return
+    let error = await replaceText(spare ?? this.folder, key, text)
+    if (error !== null) {
+      // A read-only folder still has an older text. If nothing is there, another process may write a later one.
+      if (noRoom.has(error) && (await readText(pathIn(this.folder, key))) !== null) this.lost.add(key)
+      const isReadOnly = spare === null && unwritable.has(error)
+      if (isReadOnly) this.spare ??= makeSpare()
+      const next = await this.spare
+      warnOnce(
+        `Content cannot be kept in ${this.folder} (${error}): ${outcomeOf(error, isReadOnly)}, name another folder in ` +
+          'CONTENT_STORE_DIR, or set REDIS_URL.',
+      )
+      if (next !== null && next !== spare) error = await replaceText(next, key, text)
     }
-    if (noRoom.has(error)) this.lost.add(key)
-    const isReadOnly = spare === null && unwritable.has(error)
-    if (isReadOnly) this.spare ??= makeSpare()
-    const next = await this.spare
-    const outcome = isReadOnly
-      ? 'a restart begins with the content that it has now, also with posts that were withdrawn since, until the workspace answers'
-      : 'after a restart it is read from the workspace again'
-    warnOnce(
-      `Content cannot be kept in ${this.folder} (${error}): ${outcome}. ` +
-        'Make the folder writable, name another one in CONTENT_STORE_DIR, or set REDIS_URL.',
-    )
-    if (next === null || next === spare) return
-    if ((await replaceText(next, key, text)) === null) this.lost.delete(key)
+    if (error === null) this.lost.delete(key)
+    return error === null ? 'stored' : unwritable.has(error) ? 'impossible' : 'missed'
   }
+}
+
+/** Describes what a failed write means after a restart, and the first part of what to do. */
+function outcomeOf(error: string, isReadOnly: boolean): string {
+  const former =
+    'begins with the content that it has now, also with posts that were withdrawn since, until the workspace answers'
+  if (isReadOnly) return `a restart ${former}. Make the folder writable`
+  return noRoom.has(error)
+    ? 'it is written again once there is room; after a restart before that, it is read from the workspace again. Make room on its disk'
+    : `it is written again once that is possible; a restart before that ${former}. Check the folder and its disk`
 }
 
 async function readText(path: string): Promise<string | null> {

@@ -1,5 +1,6 @@
 /** Combines a folder of this machine with a store that all instances share. */
 import { LRUCache } from 'lru-cache'
+import { isMark, markOf, stampIn, stampOf } from './stamps'
 import type { SharedStore, Store } from './store'
 
 /** Milliseconds after which what the shared store lacks is written again: at first, and at most after failures. */
@@ -174,23 +175,4 @@ export class LayeredStore implements Store {
     if (this.owed.size > 0 || this.compareAfter < Number.POSITIVE_INFINITY) this.schedule()
     else this.pause = firstPause
   }
-}
-
-/** The first line of a text that this store has written. Texts of earlier releases have none. */
-function stampIn(text: string): string | undefined {
-  return /^at \d{1,16}(?: elsewhere)?\n/.exec(text)?.[0]
-}
-
-/** Stands in the shared store for a text that it does not take. */
-function markOf(stamp: number): string {
-  return `at ${stamp} elsewhere\n`
-}
-
-function isMark(text: string): boolean {
-  return stampIn(text)?.endsWith(' elsewhere\n') ?? false
-}
-
-/** Milliseconds since the epoch; 0 for a text without a stamp, −1 for none. */
-function stampOf(text: string | null): number {
-  return text === null ? -1 : Number.parseInt(stampIn(text)?.slice(3) ?? '0', 10)
 }

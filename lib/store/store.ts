@@ -10,6 +10,14 @@ export interface Store {
   readonly shared?: boolean
 }
 
+/** What became of a write to a folder: `missed` if it failed for a reason that may pass, `impossible` if nothing can be written. */
+export type FileResult = 'stored' | 'missed' | 'impossible'
+
+/** A folder of this machine, which may be full or damaged for a while. */
+export interface FileStore extends Store {
+  write(key: string, text: string): Promise<FileResult>
+}
+
 /** What became of a write: `missed` while the store is unreachable, `refused` for a text that it never takes: what it had stays. */
 export type SharedResult = 'stored' | 'missed' | 'refused'
 
