@@ -4,7 +4,7 @@ import { globalSingleton } from '@/lib/global-singleton'
 import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings } from '@/lib/workspace/deployed'
 import { type Caller, findCaller, proxyAdvice } from './find-caller'
-import { callerNetwork } from './ip-address'
+import { callerNetwork, siteNetwork } from './ip-address'
 import { trustOf } from './trust'
 
 type Request = Pick<IncomingMessage, 'headers' | 'socket'>
@@ -27,4 +27,9 @@ export function callerOf({ headers, socket }: Request): Caller & { advice: strin
 /** Returns the network of a request's caller, which limits count by. */
 export function callerKey(request: Request): string {
   return callerNetwork(callerOf(request).address)
+}
+
+/** Returns the /48 of a request's caller, within which one customer can be many callers; null for IPv4. */
+export function callerSite(request: Request): string | null {
+  return siteNetwork(callerOf(request).address)
 }

@@ -1,6 +1,6 @@
 /** Serves stored files: permissions, a signed address, the bytes. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { callerKey } from '@/lib/caller/caller'
+import { callerKey, callerSite } from '@/lib/caller/caller'
 import { globalSingleton } from '@/lib/global-singleton'
 import { isOpened, type ReaderRequest } from '@/lib/lock/session'
 import type { Post } from '@/lib/site/types'
@@ -42,10 +42,13 @@ const windowMs = 100_000
 /** Callers to remember. */
 const memory = 5_000
 /**
- * Transfers at once, in all and for one caller. Each holds two connections for as long as the reader takes; further
- * requests of a page full of pictures wait.
+ * Transfers at once, in all, for one caller and for one /48 of IPv6, whose holder can be many callers. Each holds two
+ * connections for as long as the reader takes; further requests of a page full of pictures wait.
  */
-const transfers = { total: 256, perHolder: 16, waiting: 256, waitingPerHolder: 64 }
+const transfers = {
+  ...{ total: 256, perHolder: 16, perGroup: 64 },
+  ...{ waiting: 256, waitingPerHolder: 64, waitingPerGroup: 64 },
+}
 /** Milliseconds for which a request waits for a free transfer. */
 const transferWait = 10_000
 /** Seconds for Retry-After when Notion does not answer; the cool-down is a minute. */
@@ -103,7 +106,8 @@ export async function serveMedia(
   response.setMaxListeners(20)
   response.on('close', () => gone.abort())
   const slots = globalSingleton('media transfers', () => new Slots(transfers))
-  const giveBack = await within(transferWait, (signal) => slots.take(caller, signal), gone.signal)
+  const site = callerSite(request)
+  const giveBack = await within(transferWait, (signal) => slots.take(caller, signal, site), gone.signal)
   if (giveBack === null) return gone.signal.aborted ? undefined : refuseTransfer(response)
   try {
     const longest = deployedSettings().MEDIA_TIMEOUT_SECONDS * 1_000
@@ -124,8 +128,8 @@ export async function serveMedia(
 
 function refuseTransfer(response: ServerResponse): void {
   warnOnce(
-    `More than ${transfers.total} stored files, or ${transfers.perHolder} of one caller, are transferred at once: some requests ` +
-      'are refused for a moment (503). If all readers come through a proxy, set TRUSTED_PROXIES (docs/operations.md, Limits).',
+    `More than ${transfers.total} stored files, ${transfers.perHolder} of one caller or ${transfers.perGroup} of one /48 of IPv6 ` +
+      'are transferred at once: some requests are refused for a moment (503). If all readers come through a proxy, set TRUSTED_PROXIES (docs/operations.md, Limits).',
   )
   refuse(response, 503, retryAfterBusy)
 }

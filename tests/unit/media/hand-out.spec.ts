@@ -106,6 +106,40 @@ test('files that are on their way at once have a limit, above which a request is
   expect(told.filter((text) => text.includes('are transferred at once'))).toHaveLength(1)
 })
 
+test('one /48 of IPv6 gets a part of the transfers, however many networks of it ask', async () => {
+  const source = 'attachment:11111111-2222-4333-8444-555555555555:cover.png'
+  const world = blogWorld([{ title: 'A post' }])
+  Object.assign(world.block[rowId(0)] ?? {}, { format: { page_cover: source } })
+  const workspace = new FakeWorkspace(world)
+  const sending: ServerResponse[] = []
+  const host: RequestListener = (_, response) => {
+    response.writeHead(200, { 'content-type': 'image/png' }).write('begin ')
+    sending.push(response)
+  }
+  await serving(host, async (files) => {
+    workspace.intercept = ({ endpoint }) =>
+      endpoint === 'getSignedFileUrls' ? { body: { signedUrls: [`${files}/cover.png`] } } : undefined
+    const work = () =>
+      serving(mediaRoute, async (origin) => {
+        const ask = (address: string) =>
+          fetch(origin + mediaUrl(rowId(0), source, 'cover'), { headers: { 'x-forwarded-for': address } })
+        for (const network of ['0', '1', '2', '3'])
+          await Promise.all(Array.from({ length: 16 }, () => ask(`2001:db8:7:${network}::1`)))
+        expect(sending).toHaveLength(64)
+        const fifth = ask('2001:db8:7:4::1')
+        expect((await ask('192.0.2.1')).status).toBe(200)
+        expect((await ask('2001:db8:8::1')).status).toBe(200)
+        const soon = new Promise((resolve) => setTimeout(() => resolve('waits'), 100))
+        expect(await Promise.race([fifth, soon])).toBe('waits')
+        sending[0]?.end('end')
+        expect((await fifth).status).toBe(200)
+        for (const response of sending) response.end('end')
+      })
+    const env = { MEDIA_HOSTS: files, TRUSTED_PROXIES: '127.0.0.1' }
+    await inOwnBlog(test.info().outputPath('store'), workspace, work, { env })
+  })
+})
+
 for (const [what, width] of [
   ['a picture that is withdrawn while it is made', 64],
   ['a file that is withdrawn while its host takes its time', undefined],

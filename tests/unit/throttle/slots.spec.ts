@@ -27,6 +27,21 @@ test('a holder has its share of the slots; what is given back goes to whoever wa
   expect(begun).toEqual(['c', 'a'])
 })
 
+test('a group has its share of the slots and of the queue, however many holders it has', async () => {
+  const slots = new Slots({
+    ...{ total: 4, perHolder: 1, perGroup: 2 },
+    ...{ waiting: 9, waitingPerHolder: 9, waitingPerGroup: 1 },
+  })
+  const first = await slots.take('a', patient, 'one')
+  await slots.take('b', patient, 'one')
+  const third = slots.take('c', patient, 'one')
+  expect(await slots.take('d', patient, 'one')).toBeNull()
+  expect(await slots.take('e', patient, 'other')).not.toBeNull()
+  expect(await slots.take('f', patient)).not.toBeNull()
+  first?.()
+  expect(await third).not.toBeNull()
+})
+
 test('a bounded number waits, in all and of one holder; a wait can be ended', async () => {
   const slots = new Slots(limits)
   for (const holder of ['a', 'b', 'c']) await slots.take(holder, patient)
