@@ -3,8 +3,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { partsOf } from '@/lib/throttle/answers'
 import { disposition, presentation } from './content-type'
+import { isForwardedTag } from './request-headers'
 
-/** Headers of the host that are forwarded unchanged. */
+/** Headers of the host that are forwarded unchanged; an ETag only if readers can send it back. */
 const passed = ['content-length', 'content-range', 'etag', 'last-modified', 'accept-ranges'] as const
 
 interface Sending {
@@ -55,7 +56,8 @@ export async function sendFile(
     const value = headers.get(name)
     // fetch decodes the body, so the length would be wrong; the body of an error is not sent at all.
     const isWrong = name === 'content-length' && (headers.has('content-encoding') || status >= 300)
-    if (value !== null && !isWrong) response.setHeader(name, value)
+    const isUseless = name === 'etag' && value !== null && !isForwardedTag(value)
+    if (value !== null && !isWrong && !isUseless) response.setHeader(name, value)
   }
   // A shared cache could serve a response without a body to readers who requested the whole file.
   setFileHeaders(response, sending.guarded, policy)

@@ -137,6 +137,32 @@ test('one range, its condition and the reader’s copy are asked of the host; no
   }
 })
 
+test('words of a reader in a condition are not sent to the host of a file', () => {
+  for (const words of [
+    `\${jndi:ldap://x/a}`,
+    `"\${jndi:ldap://x/a}"`,
+    '"../../etc/passwd"',
+    '<script>',
+    `"${'a'.repeat(200)}"`,
+    'Thu, 01 Jan 2026 00:00:00 GMT;select',
+    'Jan 1 2026 (select)',
+  ]) {
+    const conditions = { 'if-none-match': words, 'if-modified-since': words }
+    expect(forwardedHeaders(conditions), words).toEqual({})
+    // The range alone could be a part of another file than the reader has the beginning of.
+    expect(forwardedHeaders({ range: 'bytes=5-', 'if-range': words }), words).toEqual({})
+  }
+  const tags = Array.from({ length: 12 }, (_, at) => `"${at}"`)
+  const listed = (value: string) => forwardedHeaders({ 'if-none-match': value })['if-none-match']
+  expect(listed(tags.join(','))).toBe('"0", "1", "2", "3", "4", "5", "6", "7"')
+  expect(listed(' * ')).toBe('*')
+  expect(listed('W/"0-abc:d_e+f==" , "<a>", "9f8e-2"')).toBe('W/"0-abc:d_e+f==", "9f8e-2"')
+  const dated = { range: 'bytes=5-', 'if-range': 'Fri, 01 Jan 2026 00:00:00 GMT' }
+  expect(forwardedHeaders(dated)['if-range']).toBe('Thu, 01 Jan 2026 00:00:00 GMT')
+  // A weak tag names no bytes: the whole file is the answer.
+  expect(forwardedHeaders({ range: 'bytes=5-', 'if-range': 'W/"a"' })).toEqual({})
+})
+
 test('files are shown when browsers run nothing in them, and saved otherwise', () => {
   const kinds = (type: string, name: string) => {
     const { type: sent, inline, policy } = presentation(type, name)
@@ -552,6 +578,9 @@ test('a file is handed on whole, in part, unchanged or refused, with safe header
     const answer = await handedOn(new Response(status === 304 ? null : 'ix', { status }), unasked)
     expect([answer.sent, answer.status], String(status)).toEqual([false, 502])
   }
+  // A reader could not send it back.
+  const odd = await handedOn(whole('pixels', { etag: '"a/b"' }))
+  expect([odd.status, odd.headers.get('etag')]).toEqual([200, null])
   const head = await handedOn(whole('pixels'), { headOnly: true })
   expect([head.status, head.headers.get('content-length')]).toEqual([200, '6'])
 })
