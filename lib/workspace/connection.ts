@@ -8,6 +8,7 @@ import type { ClientOptions } from './client/client-options'
 import { Cooldown, type CooldownState } from './client/cooldown'
 import { EmbeddedClient } from './client/embedded-client'
 import { Limiter, systemClock } from './client/limiter'
+import { searchClient } from './client/search-client'
 import { deployedSettings, secrets } from './deployed'
 import { parsePageIds } from './page-id'
 import type { AskTweet } from './pages/load-tweets'
@@ -23,8 +24,8 @@ export interface Connection {
    */
   probe?: WorkspaceClient
   /**
-   * A client for searches of readers, with a short timeout and no rate limit; without it the workspace has no
-   * search.
+   * A client for searches of readers, with a short timeout and what the rate limit has left; without it the workspace
+   * has no search.
    */
   searching?: WorkspaceClient
   store: ContentStore
@@ -38,8 +39,6 @@ export interface Connection {
 
 /** Timeout in milliseconds. A healthy workspace answers most requests sooner. */
 const probeTimeout = 1_500
-/** Milliseconds that a search waits for the workspace. */
-const searchTimeout = 1_000
 
 /** Options for how a process uses the workspace. */
 export interface ConnectOptions {
@@ -84,12 +83,13 @@ export async function connect({ onCooldown, maxCooldowns, fetch }: ConnectOption
     activeUser: secrets().NOTION_ACTIVE_USER,
   }
   const cooldown = new Cooldown(systemClock, onCooldown)
-  const shared: ClientOptions = {
+  const limiter = new Limiter(atOnce, systemClock, { rate, burst }, cooldown)
+  const shared = {
     ...access,
     hosts: new ApiHosts(deployed.API_BASE_URL),
     userAgent: deployed.WORKSPACE_USER_AGENT,
     cooldown: deployed.WORKSPACE_COOLDOWN_SECONDS * 1_000,
-    log: deployed.DEBUG ? (line: string) => console.info(`Workspace: ${line}`) : undefined,
+    ...(deployed.DEBUG && { log: (line: string) => console.info(`Workspace: ${line}`) }),
   }
   return {
     client: new WorkspaceClient({
@@ -99,7 +99,7 @@ export async function connect({ onCooldown, maxCooldowns, fetch }: ConnectOption
       timeout: deployed.WORKSPACE_TIMEOUT_MS,
       whilePaused: onCooldown ? 'wait' : 'fail',
       waitsUntil: Date.now() + deployed.BUILD_TIME_BUDGET_SECONDS * 1_000,
-      limiter: new Limiter(atOnce, systemClock, { rate, burst }, cooldown),
+      limiter,
     }),
     probe: new WorkspaceClient({
       ...shared,
@@ -109,13 +109,7 @@ export async function connect({ onCooldown, maxCooldowns, fetch }: ConnectOption
       isImpatient: true,
       limiter: new Limiter(1, systemClock, undefined, cooldown),
     }),
-    searching: new WorkspaceClient({
-      ...shared,
-      timeout: searchTimeout,
-      attempts: 1,
-      isImpatient: true,
-      limiter: new Limiter(2, systemClock, { rate: 2, burst: 4 }, cooldown),
-    }),
+    searching: searchClient(shared, limiter),
     store: new ContentStore(contentStorage(deployed.CONTENT_STORE_DIR), scopeOf(access, rootPageId)),
     askTweet: deployed.TWEET_SOURCE === 'embed' ? (number: string) => askTweet(number, deployed) : undefined,
     rootPageId,

@@ -18,6 +18,9 @@ interface Host {
   failure: { kind: HostFailure; count: number; at: number } | null
 }
 
+/** What a client needs of the hosts. */
+export type HostChoice = Pick<ApiHosts, 'current' | 'answered' | 'failed' | 'names'>
+
 /** Chooses the base address of each request and remembers which one answers. */
 export class ApiHosts {
   private readonly hosts: readonly [Host, ...Host[]]

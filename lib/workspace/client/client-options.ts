@@ -1,5 +1,5 @@
 /** Options of a client, and responses of its transport. */
-import type { ApiHosts } from './api-hosts'
+import type { HostChoice } from './api-hosts'
 import type { CooldownReason } from './cooldown'
 import type { Clock, Limiter } from './limiter'
 
@@ -23,8 +23,8 @@ export interface Target {
 export interface ClientOptions {
   /** The base address of the API; `hosts`, when given, replaces it. */
   apiBaseUrl: string
-  /** Shared by all clients of the same workspace, so that they use the same host. */
-  hosts?: ApiHosts
+  /** Shared by all clients of the same workspace, so that they use the same host; searches only follow it. */
+  hosts?: HostChoice
   /** Access to a private workspace, or ''. */
   token?: string
   activeUser?: string
@@ -51,6 +51,9 @@ export interface ClientOptions {
   maxCooldowns?: Record<CooldownReason, number>
   /** Called for every attempt with request, result and duration. Never with a token. */
   log?: (line: string) => void
-  /** Shared by all clients of the same workspace; three requests at once when omitted. */
+  /**
+   * The main client's; others of the same workspace share its cool-down, or take what it has left. Three requests at
+   * once when omitted.
+   */
   limiter?: Limiter
 }

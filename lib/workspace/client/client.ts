@@ -4,10 +4,10 @@ import { globalSingleton } from '@/lib/global-singleton'
 import { member, numberOf, textOf } from '@/lib/unknown-values'
 import { WorkspaceError } from '../workspace-error'
 import { isExpectedAnswer } from './answers'
-import { ApiHosts } from './api-hosts'
+import { ApiHosts, type HostChoice } from './api-hosts'
 import { busyError, cooldownError, givenUp, refused, subject, tooLong } from './client-errors'
 import type { Answer, ClientOptions, Target } from './client-options'
-import type { CooldownReason } from './cooldown'
+import type { CooldownReason, CooldownState } from './cooldown'
 import { type Clock, CooldownPause, LaneFull, Limiter, systemClock } from './limiter'
 import { PageTurns } from './page-turns'
 import { postFollowing } from './post-following'
@@ -38,13 +38,13 @@ class TransientFailure extends Error {
 }
 
 /**
- * A client for Notion's API with limits: every request has a timeout and a few attempts, all clients of a process
- * share rate limit and cool-downs, and the host that answers is remembered.
+ * A client for Notion's API with limits: every request has a timeout and a few attempts, keeps to rate limit and
+ * cool-downs, and the host that answers is remembered.
  */
 export class WorkspaceClient extends NotionAPI {
   private readonly clock: Clock
   private readonly limiter: Limiter
-  private readonly hosts: ApiHosts
+  private readonly hosts: HostChoice
   /** The order in which pages are read. */
   readonly turns: PageTurns
   /** Number of blocked responses in a row: each makes the next pause longer. */
@@ -92,7 +92,7 @@ export class WorkspaceClient extends NotionAPI {
         // The base class promises a type to its callers; isExpectedAnswer has checked the parts that are used.
         return answer as Result
       } catch (error) {
-        if (error instanceof CooldownPause) throw this.pausedError(body)
+        if (error instanceof CooldownPause) throw this.pausedError(body, error.state)
         if (error instanceof LaneFull) throw busyError(endpoint, body, error)
         if (!(error instanceof TransientFailure)) throw error
         const { kind, retryAfter = null } = error.details
@@ -118,9 +118,9 @@ export class WorkspaceClient extends NotionAPI {
     return (this.options.random ?? Math.random)()
   }
 
-  private pausedError(body: object): WorkspaceError {
+  private pausedError(body: object, paused = this.limiter.cooldown.current): WorkspaceError {
     const now = this.clock.now()
-    const state = this.limiter.cooldown.current ?? { reason: 'rate-limit', until: now }
+    const state: CooldownState = paused ?? { reason: 'rate-limit', until: now }
     return cooldownError(textOf(member(body, 'pageId')), state, this.hosts.names, now)
   }
 

@@ -135,6 +135,29 @@ export class Limiter {
   }
 
   /**
+   * Runs a task that has a substitute, only if nothing waits and as much is left as background work needs. It never
+   * waits, and counts against no lane.
+   * @throws CooldownPause during a cool-down
+   * @throws LaneFull when there is nothing left
+   */
+  async runSpare<Result>(task: () => Promise<Result>): Promise<Result> {
+    const paused = this.cooldown.current
+    if (paused) throw new CooldownPause(paused)
+    this.refill()
+    const missing = this.needed('background') - this.left
+    if (this.hasWaiting() || !this.hasPlace('background') || missing > roundingError)
+      throw new LaneFull('background')
+    this.left -= 1
+    this.running.background++
+    try {
+      return await task()
+    } finally {
+      this.running.background--
+      this.startWaiting()
+    }
+  }
+
+  /**
    * Halves the rate after a refusal. It recovers over minutes.
    * @param until end of the cool-down, from which the recovery starts; milliseconds since the epoch
    */

@@ -139,6 +139,30 @@ test('files that are not known yet make no edit wait, through the client and bot
   expect(loaded?.posts.map(({ title }) => title)).toEqual(['Edited'])
 })
 
+test('a flood of searches takes only what all lanes leave, and less than the rate in all', async () => {
+  const { clock, limiter, add, ended } = limited()
+  let searches = 0
+  const flood = async (until: number) => {
+    while (clock.now() < until) {
+      await clock.runUntil(clock.now() + 50)
+      limiter.runSpare(async () => searches++).catch(() => undefined)
+    }
+  }
+  await flood(10_000)
+  // Half of a burst, then the rate.
+  expect(searches).toBeGreaterThan(30)
+  expect(searches).toBeLessThanOrEqual(36)
+  add('index')
+  add('readers', 4)
+  add('background', 60)
+  await flood(10_500)
+  expect([ended.index, ended.readers.length]).toEqual([[10_200], 4])
+  const before = searches
+  await flood(25_000)
+  expect(ended.background.length).toBeGreaterThanOrEqual(40)
+  expect(searches).toBe(before)
+})
+
 test('a clock that is set back holds no request up', async () => {
   let time = 10_000_000
   const clock: Clock = { now: () => time, sleep: () => new Promise(() => undefined) }
