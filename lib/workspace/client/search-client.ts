@@ -2,16 +2,19 @@
 import type { HostChoice } from './api-hosts'
 import { WorkspaceClient } from './client'
 import type { ClientOptions } from './client-options'
-import { type Clock, Limiter, systemClock } from './limiter'
+import { type Clock, LaneFull, Limiter, systemClock } from './limiter'
 
-/** Milliseconds that a search waits for the workspace, because a reader waits for it. */
+/** Milliseconds that a search waits for an answer, because a reader waits for it. */
 const timeout = 1_000
+/** Milliseconds for which a search may find something left, and between two looks: most other requests are short. */
+const patience = 500
+const lookPause = 100
 /** Searches at once. */
 const atOnce = 2
 
 /**
- * Returns a client that sends one request per search, if the common limiter has something left, and fails at once
- * otherwise. When Notion refuses a search, only searches pause: a firewall may dislike the words, and `search` may have
+ * Returns a client that sends one request per search, if the common limiter has something left within half a second, and
+ * fails otherwise. When Notion refuses a search, only searches pause: a firewall may dislike the words, and `search` may have
  * a limit of its own. The other requests find out themselves whether they are refused as well.
  * @param common the limiter of all other requests
  */
@@ -36,13 +39,24 @@ export function searchClient(
 class SpareLimiter extends Limiter {
   constructor(
     private readonly common: Limiter,
-    clock: Clock,
+    private readonly time: Clock,
   ) {
-    super(atOnce, clock)
+    super(atOnce, time)
   }
 
   override run<Result>(task: () => Promise<Result>, whilePaused?: 'wait' | 'fail'): Promise<Result> {
-    return super.run(() => this.common.runSpare(task), whilePaused)
+    return super.run(() => this.soon(task), whilePaused)
+  }
+
+  private async soon<Result>(task: () => Promise<Result>): Promise<Result> {
+    for (let waited = 0; ; waited += lookPause) {
+      try {
+        return await this.common.runSpare(task)
+      } catch (error) {
+        if (!(error instanceof LaneFull) || waited >= patience) throw error
+      }
+      await this.time.sleep(lookPause)
+    }
   }
 }
 
