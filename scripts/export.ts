@@ -11,34 +11,21 @@ import './owner/environment'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { loadEnvConfig } from '@next/env'
 import { publicOrigin } from '@/lib/allowed-hosts'
-import { customCssPath } from '@/lib/screens/head/head-extras'
-import { exportedPosts } from '@/lib/screens/search/exported-posts'
-import { cusdisFrame } from '@/lib/site/frames'
-import { pageDataPath } from '@/lib/site/page-data'
-import { quotablePages, quotablePagesPath } from '@/lib/site/quotable-pages'
-import { randomPosts, randomPostsPath } from '@/lib/site/random-posts'
-import { withTheme } from '@/lib/site/theme-query'
-import { atomPath, feedPath, jsonFeedPath } from '@/lib/site/urls'
 import { redis } from '@/lib/store/redis'
-import { loadSite, WorkspaceError } from '@/lib/workspace'
-import { themeNames } from '@/themes/names'
-import { pageAddresses } from './export/addresses'
+import { contentState, loadPresentSite, loadSite, visibilityOf, WorkspaceError } from '@/lib/workspace'
+import { visibility } from '@/lib/workspace/visibility/visibility'
 import { checkContents, checkPlace } from './export/check-target'
-import { crawl, writeAt } from './export/crawl'
-import { filePath } from './export/file-paths'
 import { lockPath, takeLock } from './export/lock'
-import { withPolicy } from './export/page-text'
-import { redirectLanguages, redirectOption, writeRedirectPages } from './export/redirect-pages'
+import { inOneState } from './export/one-state'
+import { presentSite } from './export/present-site'
+import { redirectOption } from './export/redirect-pages'
 import { leftOutMessages, replaceFolder } from './export/replace-folder'
 import { restoreFolder } from './export/restore-folder'
-import { writeSearch } from './export/search-files'
-import { startServer } from './export/server'
 import { finishWhenStopped, removeWhenStopped } from './export/stopped'
-import { writeRedirects } from './export/write-redirects'
+import { writeSite } from './export/write-site'
 import { owner } from './owner/environment'
 import { scriptCommand } from './steps/programs.mjs'
 
@@ -71,65 +58,14 @@ async function main(): Promise<void> {
     )
   checkContents(target)
   await build()
-  const site = await loadSite()
-  const { LINK: link, SUB_PATH: subPath, POSTS_PER_PAGE: pageSize, ENABLE_RSS: hasFeed } = site.settings
-  const buildId = (await readFile(join(distDir, 'BUILD_ID'), 'utf8')).trim()
-  const server = await startServer(subPath)
   unfinished.push(out)
   let isComplete = false
   try {
-    await rm(out, { recursive: true, force: true })
-    // The owner's files are copied to their places.
-    await cp('public', out, { recursive: true, filter: (source) => source !== join('public/assets/owner') })
-    if (owner !== null)
-      for (const file of owner.files) await cp(join(owner.folder, 'public', file), join(out, file))
-    await cp(join(distDir, 'static'), join(out, '_next/static'), { recursive: true })
-    await writeAt(join(out, randomPostsPath), JSON.stringify(randomPosts(site.posts)))
-    if (site.settings.COMMENT_WALINE_RECENT)
-      await writeAt(join(out, quotablePagesPath), JSON.stringify(quotablePages(site)))
-    for (const css of [owner?.styles ?? '', site.settings.GLOBAL_CSS]) {
-      const path = customCssPath(css)
-      if (path !== null) await writeAt(join(out, path), css)
-    }
-    const searchSize = await writeSearch(out, await exportedPosts(site), pageSize)
-
-    const text = async (address: string) => (await fetch(`${server.origin}${subPath}${address}`)).text()
-    const writeGuarded = async (address: string, file: string) => {
-      const answer = await fetch(`${server.origin}${subPath}${address}`)
-      const policy = answer.headers.get('content-security-policy')
-      await writeAt(join(out, file), withPolicy(await answer.text(), policy))
-    }
-    // It renders texts of the workspace in a document of the site: the policy is a second protection beside the
-    // library's own.
-    await writeGuarded('/assets/diagrams/frame.html', 'assets/diagrams/frame.html')
-    await writeGuarded(cusdisFrame, cusdisFrame.slice(1))
-    await writeGuarded('/404', '404.html')
-    for (const theme of site.settings.THEME_SWITCH ? themeNames : []) {
-      // Some hosts serve the nearest file of that name; on others the page requests the data.
-      const address = withTheme('/404', theme)
-      await writeGuarded(address, `themed/${theme}/404.html`)
-      const data = pageDataPath(buildId, address)
-      await writeAt(join(out, data), await text(data))
-    }
-    if (hasFeed) {
-      const feed = await text('/feed')
-      // Subscribers of a blog that had a server request this address.
-      for (const path of [feedPath, '/feed']) await writeAt(join(out, path), feed)
-    }
-
-    const isThere = (path: string) => {
-      const file = filePath(path)
-      return (
-        path === feedPath || (!!file && (existsSync(join('public', file)) || !!owner?.files.includes(file)))
-      )
-    }
-    const feeds = hasFeed ? [atomPath, jsonFeedPath] : []
-    const addresses = ['/sitemap.xml', '/robots.txt', ...feeds, ...pageAddresses(site, themeNames)]
-    const report = await crawl({ origin: server.origin, subPath, link, buildId, out, isThere }, addresses)
-    const plain = report.pages.filter((page) => !page.startsWith('/themed/'))
-    const redirects = report.redirects + (await writeRedirects(out, site, subPath, plain))
-    const languages = asked && redirectLanguages(asked, site.settings.NOTION_PAGE_ID)
-    const redirectPages = languages && (await writeRedirectPages(out, site, subPath, plain, languages))
+    const { site, redirectPages, searchSize, ...report } = await inOneState(
+      () => presentSite({ present: loadPresentSite, kept: keptSite }),
+      (before) => visibility().accepts(visibilityOf(before)),
+      (present) => writeSite(present, { out, distDir, owner, asked }),
+    )
     report.problems.push(...(await leftOutMessages(target, out)))
     for (const problem of report.problems) console.warn(problem)
     if (report.pages.length === 0) throw new Error(`No page could be written: ${target} stays as it was.`)
@@ -145,13 +81,15 @@ async function main(): Promise<void> {
         `Could not be removed, and a web server may send it: ${left.join(', ')}. Delete it by hand.`,
       )
     console.log(
-      `Exported to ${target}: ${report.pages.length} pages, ${redirects} redirects, ${report.files} files, ` +
+      `Exported to ${target}: ${report.pages.length} pages, ${report.redirects} redirects, ${report.files} files, ` +
         `${report.problems.length} problems.`,
     )
-    if (languages !== null)
-      console.log(`${redirectPages} redirect pages. Language prefixes: ${languages.join(', ')}.`)
+    if (redirectPages !== null)
+      console.log(
+        `${redirectPages.files} redirect pages. Language prefixes: ${redirectPages.languages.join(', ')}.`,
+      )
     console.log(searchSize)
-    if (link === '')
+    if (site.settings.LINK === '')
       console.warn(
         'LINK is not set: feeds, sitemap and robots.txt name an address of this machine' +
           (publicOrigin(site.settings, {}) === ''
@@ -161,14 +99,20 @@ async function main(): Promise<void> {
   } finally {
     keep()
     if (!isComplete) await rm(out, { recursive: true, force: true })
-    server.stop()
     redis()?.close()
   }
 }
 
+/** The last good site of an earlier run, for a time without the workspace. */
+async function keptSite() {
+  const site = await loadSite()
+  return { site, readAt: (await contentState()).loadedAt ?? 0 }
+}
+
 main().catch((error) => {
   console.error(
-    error instanceof WorkspaceError || ['SettingsError', 'OptionError'].includes(error.name)
+    error instanceof WorkspaceError ||
+      ['SettingsError', 'OptionError', 'UnreadPagesError'].includes(error.name)
       ? error.message
       : error,
   )

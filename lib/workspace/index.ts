@@ -82,6 +82,17 @@ export async function noteRendered(): Promise<void> {
   await (await loaders()).site.noteRendered(buildMark())
 }
 
+/**
+ * Loads the index of the blog now, however long the workspace takes: for files that stay in public, unlike a page, which is soon
+ * rendered again.
+ * @throws WorkspaceError when the workspace fails, although `loadSite` may return the last known good one
+ */
+export async function loadPresentSite(): Promise<Site> {
+  const site = await (await loaders()).site.loadPresent()
+  noteSite(site)
+  return site
+}
+
 /** The visibility hash of a site. Rendered pages carry it. */
 export function visibilityOf(site: Site): string {
   return visibility().fingerprintOf(site)

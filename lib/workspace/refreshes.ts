@@ -21,6 +21,11 @@ export class Refreshes<Value> {
     return this.running !== null
   }
 
+  /** Resolves when no refresh runs any more, however it ended. */
+  async ended(): Promise<void> {
+    while (this.running !== null) await this.running.value.catch(() => undefined)
+  }
+
   /** Returns the refresh that runs, or the one that `read` begins. */
   begin(read: (client: WorkspaceClient) => Promise<Value>): Promise<Value> {
     const now = this.clock.now()

@@ -84,13 +84,13 @@ export class SiteLoader {
    * @throws WorkspaceError when it does not, and there is no good site yet
    */
   load(): Promise<Site> {
-    return this.loadWindow({})
+    return this.loadWindow(() => this.freshOrGood({}))
   }
 
-  private loadWindow(options: LoadOptions): Promise<Site> {
+  private loadWindow(read: () => Promise<Content>): Promise<Site> {
     return this.sites.get('site', {
       load: async () => {
-        const content = await this.freshOrGood(options)
+        const content = await read()
         const site = this.fresh?.content === content ? this.fresh.site : this.build(content)
         this.fresh = null
         this.reported.begin(site)
@@ -136,7 +136,22 @@ export class SiteLoader {
     await this.recall()
     if (this.refreshes.isRunning) await this.load().catch(() => null)
     this.sites.clear()
-    return this.loadWindow({ withView: true })
+    return this.loadWindow(() => this.freshOrGood({ withView: true }))
+  }
+
+  /**
+   * The site as it is now, however long the workspace takes: for what cannot be corrected soon after.
+   * @throws WorkspaceError when the workspace fails, although there may be a good site
+   */
+  async loadPresent(): Promise<Site> {
+    await this.recall()
+    if (this.refreshes.isRunning) {
+      await this.load().catch(() => null)
+      await this.refreshes.ended()
+    }
+    this.sites.clear()
+    const read = (client: WorkspaceClient) => this.fetchContent(client, { withView: true })
+    return this.loadWindow(() => this.refreshes.begin(read))
   }
 
   /** Stores what is loaded as what a build renders, so that the first event after the deployment is compared with it. */

@@ -3,8 +3,10 @@ import { dirname, join } from 'node:path'
 import { pageDataPath } from '@/lib/site/page-data'
 import { exportedFile } from '@/lib/workspace'
 import { looksLikePage, mayRun } from './active-picture'
+import { type Answer, ask, FailedAnswerError } from './ask'
 import { filePath, pageFile } from './file-paths'
 import { exportedFilesIn, linkedPaths, redirectPage, withPolicy } from './page-text'
+import { saveInRounds } from './rounds'
 
 export interface Crawl {
   /** Origin of the running site. */
@@ -15,8 +17,10 @@ export interface Crawl {
   buildId: string
   /** Output folder. */
   out: string
-  /** Whether a file of the public folder has this address. */
+  /** Whether something else writes the file of this address. */
   isThere(path: string): boolean
+  /** Milliseconds before failed addresses are requested again, each time. */
+  pauses?: readonly number[]
 }
 
 export interface CrawlReport {
@@ -28,15 +32,13 @@ export interface CrawlReport {
   problems: string[]
 }
 
-/** Pages requested at once. */
-const atOnce = 4
-
 /** Addresses without pages: API routes, and what is written separately. */
 const calls = /^\/(?:api|unlock|media|_next)(?:\/|$)/
 
 /**
  * Saves the page of each address, with its data for the browser's router and its stored files, then the pages that
- * these link to, until nothing new is found.
+ * these link to, until nothing new is found. An address that is not there (404) is a problem for the report.
+ * @throws UnreadPagesError when one fails in every attempt: an export without it would delete a page of the last one
  */
 export async function crawl(options: Crawl, addresses: readonly string[]): Promise<CrawlReport> {
   const { origin, subPath, link, buildId, out } = options
@@ -47,7 +49,7 @@ export async function crawl(options: Crawl, addresses: readonly string[]): Promi
 
   // With SUB_PATH the home page has no trailing slash: otherwise the server redirects.
   const place = (address: string) => subPath + (subPath !== '' && address === '/' ? '' : address)
-  const ask = (address: string) => fetch(origin + place(address), { redirect: 'manual' })
+  const read = (address: string) => ask(origin + place(address))
   const found = (address: string) => {
     const path = filePath(address)
     if (seen.has(path) || calls.test(address) || options.isThere(address)) return
@@ -66,66 +68,76 @@ export async function crawl(options: Crawl, addresses: readonly string[]): Promi
       return false
     }
   }
+  /** Files that could not be read; requested once more when all pages are saved. */
+  const again: string[] = []
+  const saveFile = async (path: string, isLast: boolean) => {
+    const source = exportedFile(path)
+    const answer = source === null ? 'no address' : await read(source).catch(reasonOf)
+    const isPassing = source !== null && typeof answer === 'string'
+    if (isPassing && !isLast) again.push(path)
+    else if (typeof answer === 'string' || !isFine(answer))
+      report.problems.push(
+        `${path}: the workspace did not hand the file out (${typeof answer === 'string' ? answer : answer.status})`,
+      )
+    else if (/\.svg$/i.test(path) && mayRun(answer.body))
+      report.problems.push(
+        `${path}: left out, since whoever opens it would run its scripts. Remove them from the SVG file, or use another format.`,
+      )
+    else if (!/\.(?:svg|txt|csv|json)$/i.test(path) && looksLikePage(answer.body))
+      report.problems.push(
+        `${path}: left out, since it is a page, which not every web server forbids to run. Give the file the ending that it should have.`,
+      )
+    else if (await write(filePath(path), answer.body, path)) report.files += 1
+  }
   const saveFiles = async (text: string) => {
     for (const path of exportedFilesIn(text)) {
       if (files.has(path)) continue
       files.add(path)
-      const source = exportedFile(path)
-      const answer = source === null ? null : await ask(source)
-      if (!answer?.ok) {
-        report.problems.push(
-          `${path}: the workspace did not hand the file out (${answer ? answer.status : 'no address'})`,
-        )
-        continue
-      }
-      const content = Buffer.from(await answer.arrayBuffer())
-      if (/\.svg$/i.test(path) && mayRun(content))
-        report.problems.push(
-          `${path}: left out, since whoever opens it would run its scripts. Remove them from the SVG file, or use another format.`,
-        )
-      else if (!/\.(?:svg|txt|csv|json)$/i.test(path) && looksLikePage(content))
-        report.problems.push(
-          `${path}: left out, since it is a page, which not every web server forbids to run. Give the file the ending that it should have.`,
-        )
-      else if (await write(filePath(path), content, path)) report.files += 1
+      await saveFile(path, false)
     }
   }
   /** Saves the data of an address, which the browser's router requests instead of the page. */
-  const saveData = async (address: string) => {
-    const data = pageDataPath(buildId, address)
-    const answer = await ask(data)
-    if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return
-    const text = await answer.text()
-    await write(filePath(data), text, address)
+  const saveData = async (address: string, answer: Answer) => {
+    if (!isFine(answer) || !answer.headers.get('content-type')?.includes('json')) return
+    const text = answer.body.toString()
+    await write(filePath(pageDataPath(buildId, address)), text, address)
     await saveFiles(text)
   }
+  // Everything is read before something is written: what fails is saved again as a whole.
   const save = async (address: string) => {
-    const answer = await ask(address)
+    const answer = await read(address)
     const type = answer.headers.get('content-type') ?? ''
     if (answer.status >= 300 && answer.status < 400) {
+      const data = await read(pageDataPath(buildId, address))
       const target = answer.headers.get('location') ?? ''
       if (await write(pageFile(address), redirectPage(target, link), address)) report.redirects += 1
       if (/^\/(?!\/)/.test(target)) found(target.slice(subPath.length).replace(/[?#].*$/, '') || '/')
-      await saveData(address)
-    } else if (!answer.ok) {
+      await saveData(address, data)
+    } else if (!isFine(answer)) {
       report.problems.push(`${address}: answered with ${answer.status}`)
     } else if (!type.includes('text/html')) {
-      if (await write(filePath(address), Buffer.from(await answer.arrayBuffer()), address)) report.files += 1
+      if (await write(filePath(address), answer.body, address)) report.files += 1
     } else {
-      const html = await answer.text()
+      const data = await read(pageDataPath(buildId, address))
+      const html = answer.body.toString()
       const page = withPolicy(html, answer.headers.get('content-security-policy'))
       if (await write(pageFile(address), page, address)) report.pages.push(address)
       await saveFiles(html)
-      await saveData(address)
+      await saveData(address, data)
       for (const path of linkedPaths(html, subPath)) found(path)
     }
   }
-  const work = async () => {
-    for (let address = queue.shift(); address !== undefined; address = queue.shift()) await save(address)
-  }
-  // Workers end when the queue is empty, but pages in progress may fill it again.
-  while (queue.length > 0) await Promise.all(Array.from({ length: atOnce }, work))
+  await saveInRounds(queue, save, options.pauses)
+  for (const path of again) await saveFile(path, true)
   return report
+}
+
+const isFine = ({ status }: Answer): boolean => status >= 200 && status < 300
+
+/** The reason of a failed answer, in place of the answer. */
+function reasonOf(error: unknown): string {
+  if (error instanceof FailedAnswerError) return error.reason
+  throw error
 }
 
 /**

@@ -1,7 +1,3 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { exportedFile } from '@/lib/workspace'
 import { expect } from '@/tests/support/expect'
@@ -9,12 +5,12 @@ import { inTime } from '@/tests/support/in-time'
 import { test } from '@/tests/support/unit-test'
 import { mayRun } from '../../../scripts/export/active-picture'
 import { pageAddresses } from '../../../scripts/export/addresses'
-import { crawl } from '../../../scripts/export/crawl'
 import { filePath, pageFile } from '../../../scripts/export/file-paths'
 import { exportedFilesIn, linkedPaths, redirectPage, withPolicy } from '../../../scripts/export/page-text'
 import { searchSize, sizeLine } from '../../../scripts/export/search-files'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
+import { type AnswerOfTest, asHtml, asJson, exported } from './exported'
 
 test('files are named as servers look them up: decoded, without query, never outside the folder', () => {
   expect(filePath('/feed.xml')).toBe('feed.xml')
@@ -74,42 +70,6 @@ test('a page carries its policy without what only a header may say, and a redire
   expect(redirectPage('/blog/', 'https://blog.example')).toContain('href="https://blog.example/blog"/>')
   expect(redirectPage('/', 'https://blog.example')).toContain('href="https://blog.example/"/>')
 })
-
-/** What a server answers at each of its addresses; 404 at every other. */
-type Answers = Record<string, [status: number, headers: Record<string, string>, body: string]>
-
-const asHtml = { 'content-type': 'text/html' }
-const asJson = { 'content-type': 'application/json' }
-
-/** The report of an export of such a server, the files that it wrote, and what it asked for. */
-async function exported(answers: Answers, addresses: readonly string[], subPath = '') {
-  const asked: string[] = []
-  const site = createServer(({ url = '' }, response) => {
-    asked.push(url)
-    const [status, headers, body] = answers[url] ?? [404, {}, '']
-    response.writeHead(status, headers).end(body)
-  })
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  const address = site.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
-  const out = await mkdtemp(join(tmpdir(), 'export-'))
-  try {
-    const options = { origin: `http://127.0.0.1:${port}`, subPath, buildId: 'b1', out }
-    const report = await crawl({ ...options, link: '', isThere: (path) => path === '/there.png' }, addresses)
-    const files = (await readdir(out, { recursive: true, withFileTypes: true })).filter((file) =>
-      file.isFile(),
-    )
-    const read = files.map(async ({ parentPath, name }) => {
-      const path = join(parentPath, name)
-      return [relative(out, path), await readFile(path, 'utf8')] as const
-    })
-    return { report, files: Object.fromEntries(await Promise.all(read)), asked }
-  } finally {
-    site.closeAllConnections()
-    site.close()
-    await rm(out, { recursive: true, force: true })
-  }
-}
 
 test('SVG files that would run something by themselves are told from others', async () => {
   const svg = (inner: string, before = '') =>
@@ -260,7 +220,7 @@ test('pages bring their data and stored files along, redirects the page that the
 })
 
 test('a page whose file would stand where another one has its folder is told, and the rest is exported', async () => {
-  const page = (words: string): Answers[string] => [200, asHtml, `<head></head>${words}`]
+  const page = (words: string): AnswerOfTest => [200, asHtml, `<head></head>${words}`]
   const answers = { '/a': page('a'), '/a/index.html': page('b'), '/index.html': page('c'), '/z': page('z') }
   const { report, files } = await exported(answers, Object.keys(answers))
   expect(files['z/index.html']).toContain('z')
@@ -273,7 +233,7 @@ test('what cannot be exported is told, with the reason, and the rest is', async 
   const { report, files } = await exported(
     {
       '/a': [200, asHtml, '<head></head><img src="/media/4afd-26d4/file-a_1/gone.png">'],
-      '/b': [500, asHtml, ''],
+      '/b': [403, asHtml, ''],
       [`/${name}`]: [200, asHtml, '<head></head>'],
       '/.gitignore': [200, asHtml, '<head></head>'],
     },
@@ -282,7 +242,7 @@ test('what cannot be exported is told, with the reason, and the rest is', async 
   expect(report).toMatchObject({ pages: ['/a'], files: 0 })
   expect(report.problems.sort()).toEqual([
     '/.gitignore: no page of an export can have this name. Change its slug.',
-    '/b: answered with 500',
+    '/b: answered with 403',
     '/media/4afd-26d4/file-a_1/gone.png: the workspace did not hand the file out (404)',
     `/${name}: no page of an export can have this name. Change its slug.`,
   ])

@@ -420,6 +420,26 @@ test('a slow workspace is not waited for longer than four seconds when there is 
   expect(waits).toEqual([4_000])
 })
 
+test('the present site is waited for however slow the workspace is, and a failure is not replaced by the good site', async () => {
+  const clock = new PatientClock()
+  // Readers get the good site at once.
+  clock.sleep = async () => {}
+  const { loader, workspace } = blogLoader(blogWorld([{ title: 'A' }, { title: 'B' }]), { clock })
+  await loader.load()
+  Object.assign(workspace.world, blogWorld([{ title: 'A' }, { title: 'B', status: 'Draft' }]))
+  let answer = (): void => {}
+  workspace.held = new Promise((resolve) => {
+    answer = resolve
+  })
+  clock.time += 2_000
+  expect(titles((await loader.load()).posts)).toEqual(['A', 'B'])
+  const present = loader.loadPresent()
+  setTimeout(answer, 5)
+  expect(titles((await present).posts)).toEqual(['A'])
+  workspace.intercept = () => ({ status: 500 })
+  await expect(loader.loadPresent()).rejects.toThrow(WorkspaceError)
+})
+
 const wrongRoots: [what: string, world: (world: World) => World, message: RegExp][] = [
   [
     'a page that is not there',
