@@ -30,7 +30,7 @@ export async function presentSite(
   const began = Date.now()
   const timer = setInterval(() => {
     const seconds = Math.round((Date.now() - began) / 1_000)
-    console.warn(`The export waits for the workspace, which has not answered for ${seconds} s.`)
+    console.warn(`The export waits for the workspace; ${seconds} s have passed.`)
   }, notice)
   let failure: unknown
   try {

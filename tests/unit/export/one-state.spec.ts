@@ -113,7 +113,7 @@ test('an export waits for a slow workspace, and says so', async () => {
     ),
   )
   expect(result).toBe(one)
-  expect(warnings[0]).toBe('The export waits for the workspace, which has not answered for 0 s.')
+  expect(warnings[0]).toBe('The export waits for the workspace; 0 s have passed.')
 })
 
 test('an export uses kept content only when the workspace fails each time, and warns of it', async () => {
