@@ -55,8 +55,8 @@ export class FakeWorkspace {
   readonly calls: Call[] = []
   /** No answer ever comes. */
   hangs = false
-  /** Answers come after this. */
-  held: Promise<void> = Promise.resolve()
+  /** Answers come after this; at once when it is null. */
+  held: Promise<void> | null = null
   /** Replaces the answer of an endpoint; undefined leaves it. */
   intercept: (call: Call) => { status?: number; body?: unknown } | undefined = () => undefined
 
@@ -86,7 +86,7 @@ export class FakeWorkspace {
     const call = { endpoint, body: JSON.parse(String(init?.body)) }
     this.calls.push(call)
     if (this.hangs) return new Promise(() => {})
-    await this.held
+    if (this.held !== null) await this.held
     const { status = 200, body = this.answer(call) } = this.intercept(call) ?? {}
     return new Response(JSON.stringify(body), { status })
   }
