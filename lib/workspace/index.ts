@@ -64,25 +64,6 @@ export async function reloadSite(): Promise<Site> {
 }
 
 /**
- * Loads the index of the blog for a page that is rendered because of an event. On functions the event has come to another process, and
- * what this one has loaded may be older; elsewhere it has been loaded for the event.
- * @throws Error when the workspace does not answer: the page stays as it is, and the run that asked for it is repeated
- */
-export async function loadForEvent(): Promise<void> {
-  if (!runsAsFunctions()) return
-  const began = Date.now()
-  await reloadSite()
-  const { site } = await loaders()
-  if ((site.loadedAt ?? 0) < began)
-    throw new Error('The workspace does not answer: the page is not rendered from what was read before.')
-}
-
-/** Stores what a build has loaded as what its pages show. */
-export async function noteRendered(): Promise<void> {
-  await (await loaders()).site.noteRendered(buildMark())
-}
-
-/**
  * Loads the index of the blog now, however long the workspace takes: for files that stay in public, unlike a page, which is soon
  * rendered again.
  * @throws WorkspaceError when the workspace fails, although `loadSite` may return the last known good one
@@ -91,6 +72,20 @@ export async function loadPresentSite(): Promise<Site> {
   const site = await (await loaders()).site.loadPresent()
   noteSite(site)
   return site
+}
+
+/**
+ * Loads the index of the blog for a page that is rendered because of an event. On functions the event has come to another process, and
+ * what this one has loaded may be older; elsewhere it has been loaded for the event.
+ * @throws WorkspaceError when the workspace fails: the page stays as it is, and the run that asked for it is repeated
+ */
+export async function loadForEvent(): Promise<void> {
+  if (runsAsFunctions()) await loadPresentSite()
+}
+
+/** Stores what a build has loaded as what its pages show. */
+export async function noteRendered(): Promise<void> {
+  await (await loaders()).site.noteRendered(buildMark())
 }
 
 /** The visibility hash of a site. Rendered pages carry it. */

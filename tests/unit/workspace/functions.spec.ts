@@ -63,7 +63,7 @@ test('without an answer of the workspace a page is not rendered because of an ev
       asFunction(async () => {
         expect(await titles()).toEqual(['Ink'])
         workspace.intercept = () => ({ status: 503, body: {} })
-        await expect(loadForEvent()).rejects.toThrow('does not answer')
+        await expect(loadForEvent()).rejects.toThrow('503')
       }),
     { env: { ...longWindow, WORKSPACE_TIMEOUT_MS: '1000' } },
   )
