@@ -122,7 +122,8 @@ async function main(): Promise<void> {
     ? { [builtFromStore]: 'yes', ...(await loadedPolicies()) }
     : {}
   run(packageCommand('next', ['build', '--webpack']), stored)
-  if (missingForHosted().length === 0) run(scriptCommand('scripts/search-sync.ts', ['--after-build']), stored)
+  // Not from the store: an owner may have withdrawn posts during the build.
+  if (missingForHosted().length === 0) run(scriptCommand('scripts/search-sync.ts', ['--after-build']))
 }
 
 /** The explanation of a failure, if there is one. */

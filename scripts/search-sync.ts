@@ -1,6 +1,7 @@
 /**
  * Synchronizes the hosted search's index with what the site's readers may read. `--dry-run` only reports;
- * `--after-build` does nothing without a hosted index, and does not fail a build when the service does not answer.
+ * `--after-build` does nothing without a hosted index, and does not fail a build when workspace or service do not answer. The site is
+ * read anew in each case: after a build, what the build has loaded may have been withdrawn.
  */
 // Before other imports, because they read the environment when they are loaded.
 import './owner/environment'
@@ -8,7 +9,7 @@ import './owner/environment'
 import { loadEnvConfig } from '@next/env'
 import { missingForHosted, syncHosted } from '@/lib/content/hosted-sync'
 import { redis } from '@/lib/store/redis'
-import { loadSite, WorkspaceError } from '@/lib/workspace'
+import { loadPresentSite, WorkspaceError } from '@/lib/workspace'
 import { adoptBuildSecret } from './build-secret'
 import { syncLines } from './search/sync-lines'
 
@@ -21,7 +22,8 @@ async function main(): Promise<void> {
     if (afterBuild) return
     throw new Error(`No index is kept for a hosted search: set ${missing.join(', ')}.`)
   }
-  const report = await syncHosted(await loadSite(), { compare: true, dryRun })
+  const site = await loadPresentSite()
+  const report = await syncHosted(site, { compare: true, dryRun, load: loadPresentSite })
   for (const line of syncLines(report, dryRun)) console.log(line)
 }
 
@@ -35,6 +37,10 @@ adoptBuildSecret(process.env.NEXT_DIST_DIR || '.next')
 main()
   .catch((error: unknown) => {
     console.error(reasonOf(error))
-    if (!afterBuild) process.exitCode = 1
+    if (afterBuild)
+      console.error(
+        'After this build the hosted search is not up to date. The first server updates it; after an export run npm run search:sync.',
+      )
+    else process.exitCode = 1
   })
   .finally(() => redis()?.close())

@@ -1,4 +1,5 @@
 import { globalSingleton } from '@/lib/global-singleton'
+import { Comparisons } from '@/lib/search/hosted-index/comparisons'
 import { IndexSyncScheduler } from '@/lib/search/hosted-index/index-sync-scheduler'
 import { serviceIndex } from '@/lib/search/hosted-index/service-index'
 import { type SyncReport, syncIndex } from '@/lib/search/hosted-index/sync-index'
@@ -7,6 +8,7 @@ import type { Site } from '@/lib/site/types'
 import { contentStorage } from '@/lib/store/content-storage'
 import { giveBack, takeLease } from '@/lib/store/lease'
 import { redis } from '@/lib/store/redis'
+import { RedisStore } from '@/lib/store/redis-store'
 import { deployedSettings, hostedSearchKey, loadSite } from '@/lib/workspace'
 import { readBody, renewSearch } from './site-search'
 
@@ -24,6 +26,21 @@ export function missingForHosted(): string[] {
     .map(([name]) => name)
 }
 
+interface HostedSyncOptions {
+  compare: boolean
+  edited?: ReadonlySet<string>
+  dryRun?: boolean
+  comparisons?: Comparisons
+  /** Loads the site as it is now, before and after records are sent. */
+  load?: () => Promise<Site>
+}
+
+/** Name of the index in stores. */
+function keyOfIndex(): string {
+  const { ALGOLIA_APP_ID, ALGOLIA_INDEX, ALGOLIA_HOST } = deployedSettings()
+  return `hosted index ${ALGOLIA_APP_ID} ${ALGOLIA_INDEX} ${ALGOLIA_HOST}`
+}
+
 /**
  * Synchronizes the index of the hosted search with the site.
  * @returns what was done; null while another instance does it
@@ -31,16 +48,16 @@ export function missingForHosted(): string[] {
  */
 export async function syncHosted(
   site: Site,
-  options: { compare: boolean; edited?: ReadonlySet<string>; dryRun?: boolean },
+  { load = loadSite, ...options }: HostedSyncOptions,
 ): Promise<SyncReport | null> {
   const { ALGOLIA_APP_ID: appId, ALGOLIA_INDEX: indexName, ALGOLIA_HOST: host } = deployedSettings()
   const store = contentStorage(deployedSettings().CONTENT_STORE_DIR)
-  const key = `hosted index ${appId} ${indexName} ${host}`
+  const key = keyOfIndex()
   const run = (present: Site) =>
     syncIndex({
       ...options,
       site: present,
-      present: loadSite,
+      present: load,
       remote: serviceIndex({ appId, indexName, host, adminKey: hostedSearchKey() }),
       keeper: textKeeper(
         () => store.read(key),
@@ -52,7 +69,7 @@ export async function syncHosted(
     })
   return alone(options.dryRun === true, async () => {
     const report = await run(site)
-    return report.isOutdated ? run(await loadSite()) : report
+    return report.isOutdated ? run(await load()) : report
   })
 }
 
@@ -78,7 +95,7 @@ export async function renewSearches(site: Site, edited: ReadonlySet<string>): Pr
   const run = follower()
     .revalidate(site, edited)
     .then(
-      (): HostedRenewal => ({ hostedSearch: 'current' }),
+      (isDone): HostedRenewal => ({ hostedSearch: isDone ? 'current' : 'running' }),
       (): HostedRenewal => ({ hostedSearch: 'failed' }),
     )
   let timer: NodeJS.Timeout | undefined
@@ -93,10 +110,21 @@ function follower(): IndexSyncScheduler {
     'hosted-index',
     () =>
       new IndexSyncScheduler({
-        run: (site, edited) => syncHosted(site, { compare: false, edited }),
+        run: (site, edited) => syncHosted(site, { compare: false, edited, comparisons: comparisons() }),
         load: loadSite,
       }),
   )
+}
+
+/** The comparisons of this server, and with Redis those of all instances. Builds and scripts compare in any case, and count for nobody. */
+function comparisons(): Comparisons {
+  return globalSingleton('hosted-index comparisons', () => {
+    const shared = redis()
+    if (shared === null) return new Comparisons(null)
+    const store = new RedisStore(shared)
+    const key = `compared ${keyOfIndex()}`
+    return new Comparisons({ read: () => store.read(key), write: (text) => store.write(key, text) })
+  })
 }
 
 /** Runs a task in one instance at a time, by a Redis lock. Without Redis, and for dry runs, there is no lock. */

@@ -10,6 +10,7 @@ interface SchedulerOptions {
   run: (site: Site, edited: ReadonlySet<string>) => Promise<SyncReport | null>
   /** Loads the current site, for a run without a request. */
   load: () => Promise<Site>
+  /** Milliseconds of a clock that nobody sets: one that is set back would put off all runs. */
   now?: () => number
   /** Schedules a task without keeping the process alive. @param delay milliseconds */
   later?: (task: () => void, delay: number) => void
@@ -42,7 +43,7 @@ export class IndexSyncScheduler {
   private owesRemoval = false
   private edited = new Set<string>()
   private running: Promise<void> | null = null
-  /** Earliest start of a run, in milliseconds since the epoch. */
+  /** Earliest start of a run, on the clock `now`. */
   private notBefore = 0
   /** The same while the index may contain a post that the site does not show. */
   private withdrawalNotBefore = 0
@@ -52,7 +53,7 @@ export class IndexSyncScheduler {
   private planned = Number.POSITIVE_INFINITY
 
   constructor(private readonly options: SchedulerOptions) {
-    this.now = options.now ?? Date.now
+    this.now = options.now ?? (() => performance.now())
     this.later = options.later ?? ((task, delay) => void setTimeout(task, delay).unref())
   }
 
@@ -66,15 +67,15 @@ export class IndexSyncScheduler {
   /**
    * Starts at once, whatever has failed before, because the owner has requested it.
    * @param edited ids of posts whose bodies are read again even if their rows are unchanged
-   * @returns when the index contains this state of the site; rejects when that has failed
+   * @returns when the index contains this state of the site; false when another process is at it; rejects when that has failed
    */
-  async revalidate(site: Site, edited: ReadonlySet<string>): Promise<void> {
+  async revalidate(site: Site, edited: ReadonlySet<string>): Promise<boolean> {
     this.latest = site
     for (const id of edited) this.edited.add(id)
     this.notBefore = 0
     // A running one may have read the site before the change.
     while (this.running !== null) await this.running
-    await this.begin()
+    return this.begin()
   }
 
   private start(): void {
@@ -112,7 +113,7 @@ export class IndexSyncScheduler {
     }, delay)
   }
 
-  private begin(): Promise<void> {
+  private begin(): Promise<boolean> {
     const run = this.runOnce()
     this.running = run
       .catch(() => undefined)
@@ -124,9 +125,10 @@ export class IndexSyncScheduler {
     return run
   }
 
-  private async runOnce(): Promise<void> {
+  /** Returns false when another process does it. */
+  private async runOnce(): Promise<boolean> {
     const { latest: site, edited } = this
-    if (site === null) return
+    if (site === null) return true
     this.edited = new Set()
     const startedAt = this.now()
     try {
@@ -140,13 +142,14 @@ export class IndexSyncScheduler {
         this.notBefore = this.now() + busyDelay
         this.withdrawalNotBefore = this.notBefore
         this.startIn(busyDelay)
-        return
+        return false
       }
       this.done = signatureOf(site)
       this.held = keysOf(site)
       this.owesRemoval = false
       if (report.unread.length > 0) this.startIn(firstRetry)
-      else if (report.nextLook !== null) this.startIn(Math.max(pace, report.nextLook - this.now()))
+      else if (report.nextLook !== null) this.startIn(Math.max(pace, report.nextLook))
+      return true
     } catch (error) {
       for (const id of edited) this.edited.add(id)
       this.done = ''

@@ -1,14 +1,15 @@
-import { nextLook } from '@/lib/site/edit-time'
 import type { Post, Site } from '@/lib/site/types'
 import { searchablePosts } from '../../site/posts'
-import { isBodyDue, visibilityHash } from '../body-age'
+import { visibilityHash } from '../body-age'
 import type { ReadBody } from '../built-in/live-index'
+import type { Comparisons } from './comparisons'
 import { leaving } from './index-failure'
 import { indexSettings } from './index-settings'
-import { hashOf, type IndexRecord, postOfRecord, recordsOf } from './records'
+import { type IndexRecord, postOfRecord } from './records'
 import type { RemoteIndex } from './remote-index'
-import { addRecords, removeRecords } from './send-changes'
-import type { KnownPost, StateKeeper, SyncState } from './sync-state'
+import { type Additions, addRecords, removeRecords } from './send-changes'
+import type { StateKeeper, SyncState } from './sync-state'
+import { hasChangedPosts, type Wanted, wantedRecords } from './wanted-records'
 
 export interface SyncOptions {
   site: Site
@@ -20,6 +21,8 @@ export interface SyncOptions {
   read: (site: Site, post: Post) => Promise<ReadBody | null>
   /** Compares with the records of the index, instead of the stored state of the last run. */
   compare: boolean
+  /** Whether this process has to compare anyway; without it only `compare` and the stored state decide. */
+  comparisons?: Comparisons
   /** Ids of posts whose bodies are read again even if their rows are unchanged. */
   edited?: ReadonlySet<string>
   /** Only reports what it would do. */
@@ -44,22 +47,14 @@ export interface SyncReport {
   unread: { title: string; reason: string }[]
   /** Titles of posts whose address is too long for a record. */
   unfit: string[]
-  /** When the next body has to be read again, in milliseconds since the epoch; null when there is none. */
+  /** Milliseconds until a body has to be read again, or the index to be compared; null when there is nothing to do. */
   nextLook: number | null
   /** Readers saw other posts at the end than at the beginning: what may name others was left out, and another run is needed. */
   isOutdated: boolean
 }
 
-/** Milliseconds after which index and site are compared record by record again. */
+/** Milliseconds after which index and site are compared record by record again. A later time is one of a wrong clock. */
 const compareEvery = 86_400_000
-
-/** The records that a post should have. */
-interface Wanted {
-  post: Post
-  known: KnownPost
-  /** null: the body was not read, because nothing has changed. */
-  records: IndexRecord[] | null
-}
 
 /**
  * Synchronizes the index with what the site's readers may read: removes the records of posts that are gone, locked,
@@ -69,11 +64,14 @@ interface Wanted {
 export async function syncIndex(options: SyncOptions): Promise<SyncReport> {
   const { site, remote, keeper, dryRun = false, now = Date.now } = options
   const stored = await keeper.read()
+  // What a former process has stored may be older than the index.
+  const isBelieved =
+    stored !== null && !options.compare && ((await options.comparisons?.covers(stored)) ?? true)
   const compares =
-    options.compare || stored === null || stored.open || now() - stored.comparedAt > compareEvery
+    stored === null || !isBelieved || stored.open || Math.abs(now() - stored.comparedAt) > compareEvery
   // Needs neither the list of the index nor a body, so nothing of these can delay it.
   const state = stored === null || dryRun ? stored : await withdrawKnown(options, stored)
-  const isUnknown = state === null || state.open
+  const isUnknown = !isBelieved || state === null || state.open
   const unsentTexts = hasChangedPosts(options, state) ? 'texts' : 'nothing'
   const held = compares
     ? await leaving(isUnknown ? 'unknown' : unsentTexts, remote.hashes())
@@ -102,20 +100,48 @@ export async function syncIndex(options: SyncOptions): Promise<SyncReport> {
     await keeper.write({ posts: state?.posts ?? {}, comparedAt, open: true })
     await leaving('texts', removeRecords(remote, removals))
     // If it fails, the state stays open: the next run compares, and sends what the index does not have.
-    const siteNow = await options.present()
-    report.isOutdated = visibilityHash(siteNow) !== visibilityHash(site)
-    const leftOut = report.isOutdated ? inDoubt(additions, wanted, siteNow) : new Set<string>()
-    const isLeftOut = (id: string) => leftOut.has(postOfRecord(id))
-    // Their former texts may name withdrawn posts as well.
-    await leaving('texts', removeRecords(remote, [...present.keys()].filter(isLeftOut)))
-    const records = additions.filter(({ objectID }) => !isLeftOut(objectID))
-    await addRecords(remote, { records, settings: lacksSettings ? settings : null, present })
+    const unset = lacksSettings ? settings : null
+    report.isOutdated = await sendPresent(options, wanted, { records: additions, settings: unset, present })
   }
   if (isChanged || compares || !isSame(state?.posts, posts)) {
     // An open state makes the next run compare, which finds what was left out.
     await keeper.write({ posts, comparedAt, open: report.isOutdated })
   }
-  return report.isOutdated ? { ...report, nextLook: now() } : report
+  if (report.isOutdated) return { ...report, nextLook: 0 }
+  if (compares) await options.comparisons?.completed(comparedAt)
+  const waits = [report.nextLook, options.comparisons?.dueIn ?? null].filter((wait) => wait !== null)
+  return { ...report, nextLook: waits.length > 0 ? Math.min(...waits) : null }
+}
+
+/**
+ * Sends records, without those that the present site does not allow. What is withdrawn while they are sent is removed again: another
+ * process may have removed it before it was sent.
+ * @returns whether readers see other posts than at the beginning of the run
+ */
+async function sendPresent(
+  { site, remote, present: load }: SyncOptions,
+  wanted: readonly Wanted[],
+  { records, settings, present }: Additions,
+): Promise<boolean> {
+  const inDoubtNow = async () => {
+    const siteNow = await load()
+    return visibilityHash(siteNow) === visibilityHash(site) ? null : inDoubt(records, wanted, siteNow)
+  }
+  const before = await inDoubtNow()
+  const isLeftOut = (id: string) => before?.has(postOfRecord(id)) === true
+  // Their former texts may name withdrawn posts as well.
+  await leaving('texts', removeRecords(remote, [...present.keys()].filter(isLeftOut)))
+  const allowed = records.filter(({ objectID }) => !isLeftOut(objectID))
+  let failure: unknown = null
+  await addRecords(remote, { records: allowed, settings, present }).catch((error: unknown) => {
+    failure = error
+  })
+  const after = allowed.length > 0 ? await inDoubtNow() : null
+  const ids = new Set([...present.keys(), ...allowed.map(({ objectID }) => objectID)])
+  const withdrawn = [...ids].filter((id) => after?.has(postOfRecord(id)) === true)
+  await leaving('posts', removeRecords(remote, withdrawn))
+  if (failure !== null) throw failure
+  return before !== null || after !== null
 }
 
 /** Keys of changed posts that a newer site does not show, or that may name other posts. */
@@ -163,111 +189,6 @@ function recordsLost(before: SyncState | null, after: SyncState | null): string[
 
 function hashesIn(state: SyncState | null): Map<string, string> {
   return new Map(Object.values(state?.posts ?? {}).flatMap(({ records }) => Object.entries(records)))
-}
-
-/** Whether the index may have former texts of posts, as far as their rows and the last run say. */
-function hasChangedPosts({ site, edited, now = Date.now }: SyncOptions, state: SyncState | null): boolean {
-  if (state === null || state.open) return true
-  const guard = hashOf(visibilityHash(site))
-  return searchablePosts(site).some((post) => {
-    const known = state.posts[post.key]
-    return known !== undefined && !isUnchanged(post, known, { edited, guard, now })
-  })
-}
-
-/** Whether a post needs no new look at its body. */
-function isUnchanged(
-  post: Post,
-  known: KnownPost,
-  { edited, guard, now }: { edited?: ReadonlySet<string>; guard: string; now: () => number },
-): boolean {
-  if (known.head !== headOf(post) || edited?.has(post.id)) return false
-  return !isBodyDue(known, post.lastEditedDate, guard, now())
-}
-
-function headOf(post: Post): string {
-  return hashOf([post.title, post.slug, post.summary, post.category, post.tags, post.publishDate])
-}
-
-async function wantedRecords(
-  { site, read, edited, now = Date.now }: SyncOptions,
-  state: SyncState | null,
-  present: ReadonlyMap<string, string>,
-  report: SyncReport,
-): Promise<Wanted[]> {
-  const guard = hashOf(visibilityHash(site))
-  const byPost = groupsOf(present)
-  const wanted: Wanted[] = []
-  for (const post of searchablePosts(site)) {
-    const head = headOf(post)
-    const known = state?.posts[post.key]
-    const isKnown =
-      known !== undefined &&
-      isUnchanged(post, known, { edited, guard, now }) &&
-      Object.entries(known.records).every(([id, hash]) => present.get(id) === hash)
-    if (isKnown) {
-      wanted.push({ post, known, records: null })
-      continue
-    }
-    const readAt = now()
-    const age = { edited: post.lastEditedDate, readAt, dependent: false, guard }
-    try {
-      const body = await read(site, post)
-      if (body === null) continue
-      if (body.dependent && body.guard !== undefined && hashOf(body.guard) !== guard)
-        throw new Error('Readers were shown other posts when it was read')
-      const records = recordsOf(post, body.sections, site.settings.LANG)
-      if (records.length === 0) report.unfit.push(post.title)
-      wanted.push({
-        post,
-        known: { ...age, dependent: body.dependent, head, records: hashes(records) },
-        records,
-      })
-    } catch (error) {
-      report.unread.push({ title: post.title, reason: String(error) })
-      // The old records are better than nothing; the body is read again in the next run.
-      const kept = byPost.get(post.key) ?? []
-      if (known && kept.length > 0 && mayStay(known, kept, guard)) {
-        const { dependent } = known
-        const left = Object.fromEntries(kept)
-        wanted.push({ post, known: { ...age, dependent, head: '', records: left }, records: null })
-      } else {
-        const records = recordsOf(post, [], site.settings.LANG)
-        wanted.push({ post, known: { ...age, head: '', records: hashes(records) }, records })
-      }
-    }
-  }
-  report.posts = wanted.filter(({ known }) => Object.keys(known.records).length > 0).length
-  report.records = wanted.reduce((sum, { known }) => sum + Object.keys(known.records).length, 0)
-  const looks = wanted
-    .map(({ known }) => nextLook(known.edited, known.readAt))
-    .filter((look) => look !== null)
-  report.nextLook = looks.length > 0 ? Math.min(...looks) : null
-  return wanted
-}
-
-/**
- * Whether records of a body that cannot be read now contain nothing that readers may not see. Records that the last
- * run does not know, for example after an aborted one, are not trusted.
- */
-function mayStay(known: KnownPost, records: readonly [string, string][], guard: string): boolean {
-  if (known.dependent && known.guard !== guard) return false
-  return records.every(([id, hash]) => known.records[id] === hash)
-}
-
-function groupsOf(hashes: ReadonlyMap<string, string>): Map<string, [string, string][]> {
-  const groups = new Map<string, [string, string][]>()
-  for (const entry of hashes) {
-    const key = postOfRecord(entry[0])
-    const group = groups.get(key)
-    if (group) group.push(entry)
-    else groups.set(key, [entry])
-  }
-  return groups
-}
-
-function hashes(records: readonly IndexRecord[]): Record<string, string> {
-  return Object.fromEntries(records.map(({ objectID, hash }) => [objectID, hash]))
 }
 
 /** The records of the site's posts that have to be removed, and those that have to be sent. */

@@ -124,7 +124,7 @@ test('what fails is told once, tried again ever more rarely, and at once when th
 })
 
 test('while another instance is at it, the run is tried again; a body in doubt is looked at when its time comes', async () => {
-  const reports: (SyncReport | null)[] = [null, { ...done, nextLook: 20_000 }, done]
+  const reports: (SyncReport | null)[] = [null, { ...done, nextLook: 15_000 }, done]
   const { follow, pass, runs } = following(async () =>
     reports.length > 0 ? (reports.shift() ?? null) : done,
   )
@@ -232,4 +232,34 @@ test('a first run that cannot remove withdrawn posts is tried again after 10 s',
   expect(runs).toHaveLength(1)
   await pass(1)
   expect(runs).toHaveLength(2)
+})
+
+test('the owner hears that the index is current only when this process has done the run', async () => {
+  const reports: (SyncReport | null)[] = [null, done]
+  const { follower } = following(async () => reports.shift() ?? null)
+  expect(await follower.revalidate(siteOf('one'), new Set())).toBe(false)
+  expect(await follower.revalidate(siteOf('one'), new Set())).toBe(true)
+})
+
+test('R-373 a clock that is set back does not put off the removal of a withdrawn post', async () => {
+  const right = Date.now
+  let ahead = 3 * 3_600_000
+  const delays: number[] = []
+  try {
+    Date.now = () => right() + ahead
+    const follower = new IndexSyncScheduler({
+      later: (_, delay) => delays.push(delay),
+      load: async () => makeSite([a]),
+      run: async () => done,
+    })
+    follower.sync(makeSite([a, b]))
+    await settled()
+    ahead = 0
+    follower.sync(makeSite([a]))
+    await settled()
+  } finally {
+    Date.now = right
+  }
+  expect(delays.length).toBe(1)
+  expect(delays[0]).toBeLessThanOrEqual(2_000)
 })

@@ -51,7 +51,13 @@ export async function synchronised(adminKey = access.adminKey) {
       now: () => clock.now,
       ...options,
     })
-  return { service, bodies, read, clock, run, forget: () => (stored = null) }
+  const store = {
+    read: () => stored,
+    write: (text: string | null) => {
+      stored = text
+    },
+  }
+  return { service, bodies, read, clock, run, store, forget: () => store.write(null) }
 }
 
 /** Ids of the records that the service has. */

@@ -4,6 +4,7 @@ import { globalSingleton } from '@/lib/global-singleton'
 import { visibilityHash } from '@/lib/search/body-age'
 import { LiveIndex } from '@/lib/search/built-in/live-index'
 import type { Site } from '@/lib/site/types'
+import { loadPresentSite } from '@/lib/workspace'
 import { readTables } from '@/lib/workspace/record-tables'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
@@ -133,7 +134,7 @@ test('R-373 a text that names a post which was public for a moment is in no sear
 })
 
 test('R-373 what a withdrawal changes between reading and sending is left out, and compared in the next run', async () => {
-  const { run, service, clock } = await synchronised()
+  const { run, service } = await synchronised()
   const site = makeSite([naming, named, post('other')])
   const read = async (from: Site, { id }: { id: string }) => ({
     ...bodyOf(from),
@@ -141,7 +142,7 @@ test('R-373 what a withdrawal changes between reading and sending is left out, a
   })
   const report = await run(site.posts, { read, present: async () => makeSite([naming, post('other')]) })
   expect(ids(service)).toEqual(['other-0'])
-  expect(report.nextLook).toBe(clock.now)
+  expect(report.nextLook).toBe(0)
   // It is public again when the next run starts, of a process that knows nothing of this one.
   await run(site.posts, { read, compare: false })
   expect(ids(service)).toEqual(['named-0', 'naming-0', 'other-0'])
@@ -159,4 +160,47 @@ test('R-373 the former record of a post whose new text is left out is removed', 
   expect(JSON.stringify([...service.objects('posts')])).not.toContain('Zebra')
   expect(report.isOutdated).toBe(true)
   await service.close()
+})
+
+test('R-373 a post that is withdrawn while it is sent leaves the index again, whatever else the service refuses', async () => {
+  for (const isRefused of [false, true]) {
+    const { run, service } = await synchronised()
+    const [a, b] = [post('a'), post('b')]
+    // The settings are read, and cannot be changed.
+    if (isRefused) service.setFailure({ status: 403, message: 'Not with this key' }, ['settings'], 1)
+    const sites = [makeSite([a, b])]
+    const running = run([a, b], { present: async () => sites.shift() ?? makeSite([a]) })
+    if (isRefused) await expect(running).rejects.toThrow(/its settings are not those of this blog/)
+    else expect(await running).toMatchObject({ isOutdated: true, nextLook: 0 })
+    expect(ids(service)).toEqual(['a-0'])
+    service.setFailure(null)
+    await run([a], { compare: false })
+    expect(ids(service)).toEqual(['a-0'])
+    await service.close()
+  }
+})
+
+test('R-373 a site that has to be the present one is no stored one, and a workspace that is away fails', async () => {
+  const [stored, present] = [makeSite([post('a')]), makeSite([])]
+  const loads = [
+    { site: stored, loadedAt: 1 },
+    { site: stored, loadedAt: 1 },
+    { site: present, loadedAt: Number.MAX_SAFE_INTEGER },
+  ]
+  let load = loads[0]
+  const outage = { isOn: false, state: { reason: '' } }
+  const site = {
+    reload: async () => {
+      load = loads.shift() ?? load
+      return stored
+    },
+    loaded: () => load ?? null,
+    get loadedAt() {
+      return load?.loadedAt
+    },
+  }
+  shelf.set('workspace-loaders', Promise.resolve({ site, outage }))
+  expect(await loadPresentSite()).toBe(present)
+  Object.assign(outage, { isOn: true, state: { reason: 'status 503' } })
+  await expect(loadPresentSite()).rejects.toThrow('The workspace cannot be read now: status 503')
 })
