@@ -100,14 +100,14 @@ export function limitRequests(limits: RequestLimits = usual): void {
     connection.answers.set(response, 0)
     noteLength(response, (bytes) => connection.answers.set(response, bytes))
     if (connection.answers.size > pipelinedLimit) socket.destroy()
-    const now = Date.now()
+    const now = performance.now()
     if (now - lookedAt >= pressureInterval) {
       lookedAt = now
       relieve([...connections.values()], limits.waitingBytes)
     }
     response.once('close', () => {
       connection.answers.delete(response)
-      connection.idleSince = Date.now()
+      connection.idleSince = performance.now()
     })
   })
   const look = () => {
@@ -133,7 +133,7 @@ export function ignoreUpgrades(): void {
 
 function open(socket: Socket, connections: Map<Socket, Connection>): Connection {
   const answers: Connection['answers'] = new Map()
-  const now = Date.now()
+  const now = performance.now()
   const connection = {
     socket,
     answers,
@@ -205,7 +205,7 @@ function noteProgress(
   connections: readonly Connection[],
   { stalledAfter, requestTime }: RequestLimits,
 ): void {
-  const now = Date.now()
+  const now = performance.now()
   for (const connection of connections) {
     const { socket, answers, idleSince, keptFor } = connection
     // Node restarts its timeout at each byte, also for empty lines, which are no request.

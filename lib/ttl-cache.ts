@@ -82,10 +82,13 @@ export class TtlCache<Value> {
     return this.cache.peek(key)?.value ?? null
   }
 
-  /** Returns until when the value of a key is fresh for a version, in milliseconds since the epoch; 0 when there is none. */
+  /**
+   * Returns until when the value of a key is fresh for a version, in milliseconds since the epoch; 0 when there is none, or the clock
+   * was set back since it was stored.
+   */
   servesUntil(key: string, version = ''): number {
     const entry = this.cache.peek(key)
-    return entry !== undefined && entry.version === version ? entry.expires : 0
+    return entry !== undefined && entry.version === version && entry.since <= this.now() ? entry.expires : 0
   }
 
   /** Removes all values; running loads continue. */

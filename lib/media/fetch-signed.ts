@@ -36,7 +36,7 @@ export async function fetchSigned(
   loadAgain: () => Promise<SignedFile | null>,
 ): Promise<Response | null> {
   const name = `${file.record} ${new URL(file.address).pathname}`
-  if (Date.now() < (refusals().last(name) ?? 0)) return new Response(null, { status: 502 })
+  if (performance.now() < (refusals().last(name) ?? 0)) return new Response(null, { status: 502 })
   const first = await fetchFile(file.address, options)
   if (!expiredStatuses.includes(first.status)) return first
   // A new signature does not help against the bot protection, and would cost a request to the workspace.
@@ -46,7 +46,7 @@ export async function fetchSigned(
   if (fresh === null) return null
   const second = await fetchFile(fresh.address, options)
   if (expiredStatuses.includes(second.status)) {
-    refusals().put(name, Date.now() + refusedFor)
+    refusals().put(name, performance.now() + refusedFor)
     warnOnce(
       `The file of record ${file.record} is not served: ${new URL(fresh.address).host} refused a fresh address too ` +
         `(status ${second.status}). Check in Notion that the file still opens, and the clock of this server.`,

@@ -149,7 +149,7 @@ export async function ownPicture(
     if (picture !== null) return { picture, guarded: false }
   }
   const file = await findFile(id, property, reader)
-  if (file === null || (unfit.last(sourceKey) ?? 0) > Date.now()) return null
+  if (file === null || (unfit.last(sourceKey) ?? 0) > performance.now()) return null
   const kept = await keptPicture(key, sourceKey)
   if (kept !== null) return { picture: kept, guarded: file.guarded }
   const picture = await make({ file, request, reader, fetching, sourceKey, key, format }, site.settings)
@@ -200,7 +200,7 @@ async function make(making: Making, settings: Settings): Promise<Picture | null>
 }
 
 function leaveAsItIs(sourceKey: string): null {
-  own().unfit.put(sourceKey, Date.now() + unfitLifetime)
+  own().unfit.put(sourceKey, performance.now() + unfitLifetime)
   return null
 }
 

@@ -49,7 +49,7 @@ export class PictureSources {
   constructor(
     bounds: Partial<typeof places> = {},
     private readonly memory = memoryBytes,
-    private readonly now = () => Date.now(),
+    private readonly now = () => performance.now(),
   ) {
     this.queue = new WorkQueue({ ...places, ...bounds })
     this.failures = new TtlCache(failedLimit, now)

@@ -43,15 +43,15 @@ export async function fetchResized(
   const file = origin + pathname
   const endpoint = endpoints().get(origin) ?? { failed: new Set(), closedUntil: 0 }
   endpoints().set(origin, endpoint)
-  if (Date.now() < Math.max(endpoint.closedUntil, refusals().last(file) ?? 0)) return null
+  if (performance.now() < Math.max(endpoint.closedUntil, refusals().last(file) ?? 0)) return null
 
   const refuse = (isFailure: boolean) => {
-    refusals().put(file, Date.now() + pause)
+    refusals().put(file, performance.now() + pause)
     if (!isFailure) return
     endpoint.failed.add(file)
     if (endpoint.failed.size < failuresToClose) return
     endpoint.failed.clear()
-    endpoint.closedUntil = Date.now() + pause
+    endpoint.closedUntil = performance.now() + pause
   }
   try {
     const answer = await fetchFile(address, { ...options, cookie })

@@ -14,9 +14,14 @@ export interface BodyAge {
   guard: string
 }
 
+/** Milliseconds by which clocks of instances may differ. */
+const clockGap = 60_000
+
 /** Whether a body has to be read again, given the row's edit time and the visibility hash now. */
 export function isBodyDue(body: BodyAge, edited: number, guard: string, now: number): boolean {
   if (body.edited !== edited) return true
+  // The clock was set back since: nobody knows how old the body is.
+  if (body.readAt > now + clockGap) return true
   if (body.dependent && (body.guard !== guard || now >= body.readAt + dependentLifetime)) return true
   const look = nextLook(body.edited, body.readAt)
   return look !== null && now >= look

@@ -35,6 +35,7 @@ export class RedisLink {
   private away = false
   private failures = 0
   private closed = false
+  /** On the clock of `performance.now`, which nobody sets back. */
   private pausedUntil = 0
   private toldAt = Number.NEGATIVE_INFINITY
   private isTold = false
@@ -87,7 +88,7 @@ export class RedisLink {
         )
         return null
       }
-      this.pausedUntil = Date.now() + pause
+      this.pausedUntil = performance.now() + pause
       this.failed(error)
       this.leaveUnanswered(client, answer)
       return null
@@ -106,7 +107,7 @@ export class RedisLink {
 
   /** Whether commands are sent: the connection is open, and no command has failed in the last two seconds. */
   get isReachable(): boolean {
-    return this.opened?.status === 'ready' && Date.now() >= this.pausedUntil
+    return this.opened?.status === 'ready' && performance.now() >= this.pausedUntil
   }
 
   /** Calls a function each time Redis answers again after an outage. */
@@ -132,9 +133,9 @@ export class RedisLink {
     this.failures += 1
     if (this.away || this.closed) return
     this.away = true
-    this.isTold = Date.now() - this.toldAt >= tellingPause
+    this.isTold = performance.now() - this.toldAt >= tellingPause
     if (!this.isTold) return
-    this.toldAt = Date.now()
+    this.toldAt = performance.now()
     // Never the address, because it contains the password.
     const reason = error instanceof Error ? error.message || error.name : String(error)
     const shown = logText(reason).slice(0, longestReason)

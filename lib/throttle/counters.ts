@@ -18,7 +18,7 @@ export interface Counters {
 
 interface Entry {
   count: number
-  /** Milliseconds since the epoch. */
+  /** On the clock of the counters. */
   ends: number
 }
 
@@ -38,9 +38,10 @@ export class MemoryCounters implements Counters {
   private size = 0
   private swept = Number.NEGATIVE_INFINITY
 
+  /** @param now milliseconds of a clock that nobody sets: one that is set back would make windows longer */
   constructor(
     private readonly limit: number,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = () => performance.now(),
   ) {}
 
   async add(key: string, by: 1 | -1, windowMs: number): Promise<Count> {

@@ -68,12 +68,13 @@ export function loaders(options?: ConnectOptions): Promise<Loaders> {
       viewId: rootViewId,
       ...(runsAsFunctions() && { lifetime: functionLifetime }),
     })
-    let reloadedAt = 0
+    /** On the clock of `performance.now`. */
+    let reloadedAt = Number.NEGATIVE_INFINITY
     const isAhead = async ({ block }: RecordMap) => {
       const index = site.loaded()?.content.index
       const names = deployed.NOTION_PROPERTY_NAME
       if (!index || rowsBehind(block, index, names, Date.now()).length === 0) return false
-      const now = Date.now()
+      const now = performance.now()
       if (outage.isOn && now < reloadedAt + reloadPause) return true
       reloadedAt = now
       noteSite(await site.reload())

@@ -72,3 +72,13 @@ test('a failure is not remembered, and leaves the last value in place', async ()
   expect(memory.last('a')).toBe('a 1')
   expect(await get('a')).toBe('a 2')
 })
+
+test('a value that was stored before the clock was set back is not fresh', () => {
+  const clock = { now: 10_000 }
+  const memory = new TtlCache<string>(10, () => clock.now)
+  memory.put('a', 'text', '', 11_000)
+  expect(memory.servesUntil('a')).toBe(11_000)
+  clock.now = 2_000
+  expect(memory.servesUntil('a')).toBe(0)
+  expect(memory.last('a')).toBe('text')
+})

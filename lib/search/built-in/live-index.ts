@@ -166,7 +166,10 @@ export class LiveIndex {
   private isDue(post: Post): boolean {
     const entry = this.entries.get(post.id)
     const now = this.now()
-    if (!entry || now < entry.retryAt || isExternal(post.href)) return false
+    if (!entry || isExternal(post.href)) return false
+    // A longer pause than usual comes from a clock that was set back.
+    const pause = entry.retryAt - now
+    if (pause > 0 && pause <= retryDelay) return false
     if (entry.outdated !== null && entry.outdated === this.site) return false
     return entry.body === null || isBodyDue(entry.body, post.lastEditedDate, this.guard, now)
   }

@@ -44,10 +44,10 @@ function send(asked: ServiceRequest, resolve: (answer: ServiceAnswer) => void): 
   request.once('response', (response) => {
     const pieces: Buffer[] = []
     let length = 0
-    const since = Date.now()
+    const since = performance.now()
     response.on('data', (piece: Buffer) => {
       length += piece.length
-      if (length > longestAnswer || Date.now() - since > patience * responseTimeout)
+      if (length > longestAnswer || performance.now() - since > patience * responseTimeout)
         return void request.destroy(new Error('The answer of the service is too long'))
       // The timeout restarts while data arrives.
       read()

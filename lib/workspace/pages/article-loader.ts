@@ -138,7 +138,8 @@ export class ArticleLoader {
     if (stored?.version !== String(lastEditedDate) || this.rights.isOutgrown(id, stored)) return false
     if (await this.options.isAhead?.(stored.page.recordMap)) return false
     if (this.options.offline) return true
-    const isDue = this.clock.now() >= stored.loadedAt + this.lifetime(stored)
+    // A time that is far ahead was written by a clock that was wrong.
+    const isDue = Math.abs(this.clock.now() - stored.loadedAt) >= this.lifetime(stored)
     return !isDue && !this.rights.areOutdated(id, stored)
   }
 
@@ -196,7 +197,8 @@ export class ArticleLoader {
   /** Caches a page from the store for as long as if it had been read here. */
   private keep(id: string, stored: StoredPage): void {
     const version = this.rights.versionRead(id, stored)
-    this.pages.put(id, stored, version, stored.loadedAt + this.lifetime(stored))
+    const loadedAt = Math.min(stored.loadedAt, this.clock.now())
+    this.pages.put(id, stored, version, loadedAt + this.lifetime(stored))
   }
 
   private async loadAnew(row: ArticleRow, known: StoredPage | null): Promise<StoredPage> {

@@ -137,7 +137,8 @@ export class DepartedRows {
     if (isAway(id, textOf(doubt.known.parent_id), tableId, synced)) {
       const isOld = isOutdated(versionIn(synced, id), doubt.known)
       const time = isOld ? persistence : isHidden(id, synced) ? patience : 0
-      if (this.now() - doubt.since >= time) doubt.isOut = true
+      // A clock that was set back must not keep a row that has left.
+      if (Math.abs(this.now() - doubt.since) >= time) doubt.isOut = true
     } else if (synced.block[id]) this.doubts.delete(id)
   }
 }

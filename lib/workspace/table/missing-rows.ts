@@ -44,7 +44,7 @@ export class MissingRows {
       const isUntold = !record && untold.has(id)
       const since = this.lacking.get(id) ?? (isUntold ? null : now)
       if (since !== null) lacking.set(id, since)
-      if (isUntold || now - (since ?? now) < persistence) rows[id] = known
+      if (isUntold || Math.abs(now - (since ?? now)) < persistence) rows[id] = known
     }
     this.lacking = lacking
     return rows

@@ -132,7 +132,7 @@ export class RowList {
     const listed = new Set(rowIds)
     if (!isSurplusKnown || believed.rowIds.every((id) => listed.has(id))) return 'doubtful'
     this.surplusSince ??= this.now()
-    return this.now() - this.surplusSince >= persistence ? 'doubtful' : 'cut'
+    return Math.abs(this.now() - this.surplusSince) >= persistence ? 'doubtful' : 'cut'
   }
 }
 

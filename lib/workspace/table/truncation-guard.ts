@@ -68,7 +68,8 @@ export class TruncationGuard {
     const lacking = new Map(vanished.map((id) => [id, known.get(id) ?? now]))
     this.lacking = lacking
     this.areCut = isCut
-    return (id) => now - (lacking.get(id) ?? now) >= persistence
+    // A clock that was set back must not keep rows that have left.
+    return (id) => Math.abs(now - (lacking.get(id) ?? now)) >= persistence
   }
 }
 

@@ -34,10 +34,13 @@ export interface Unbelieved {
 /** Rows that are not believed yet, by their ids. */
 export type UnbelievedRows = ReadonlyMap<string, Unbelieved>
 
-/** Returns the state of a row that is not believed yet: its time only counts while answers agree. */
+/**
+ * Returns the state of a row that is not believed yet: its time only counts while answers agree, and starts anew when the clock was
+ * set back.
+ */
 export function unbelieved(rows: UnbelievedRows, id: string, said: string, now: number): Unbelieved {
   const known = rows.get(id)
-  return known?.said === said ? known : { said, since: now }
+  return known?.said === said && known.since <= now ? known : { said, since: now }
 }
 
 /**

@@ -37,3 +37,9 @@ test('R-376 a body that may name other posts is read again when one of them is n
     )
   }
 })
+
+test('R-376 a body that a clock which was ahead has dated is read again when the clock is right', () => {
+  const body = { edited: 1, readAt: 100_000_000, dependent: true, guard: '' }
+  expect(isBodyDue(body, 1, '', 99_970_000)).toBe(false)
+  expect(isBodyDue(body, 1, '', 90_000_000)).toBe(true)
+})

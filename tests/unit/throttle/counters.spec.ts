@@ -66,3 +66,18 @@ test('a new key counts on while keys that were used often fill the memory', asyn
   for (const key of ['a', 'b', 'c', 'd']) for (let i = 0; i < 10; i++) await counters.add(key, 1, minute)
   for (let i = 1; i <= 5; i++) expect((await counters.add('new', 1, minute)).count).toBe(i)
 })
+
+test('a clock that is set back shuts no caller out for longer than the window', async () => {
+  const right = Date.now
+  let ahead = 180 * minute
+  try {
+    Date.now = () => right() + ahead
+    const counters = new MemoryCounters(10)
+    await counters.add('caller', 1, minute)
+    ahead = 0
+    expect((await counters.look('caller'))?.endsIn).toBeLessThanOrEqual(minute)
+    expect((await counters.add('caller', 1, minute)).endsIn).toBeLessThanOrEqual(minute)
+  } finally {
+    Date.now = right
+  }
+})
