@@ -55,8 +55,6 @@ interface Finding {
   page: string
   /** Until when the page's content is current, in milliseconds since the epoch. */
   until: number
-  /** When it was found, in milliseconds since the epoch. */
-  since: number
 }
 
 /** Where the workspace stores a file. */
@@ -159,11 +157,9 @@ export class FileLoader {
     if (!own || file.chain[0]?.id === own.id) return file
     const page = `${own.id} ${own.lastEditedDate} ${own.locked}`
     const finding = this.findings.get(file)
-    const now = this.now()
-    // If the clock was set back, the finding is older than it seems.
-    if (finding?.page === page && finding.since <= now && now < finding.until) return file
+    if (finding?.page === page && this.now() < finding.until) return file
     if (finding === undefined && file.isAsked) {
-      this.findings.set(file, { page, since: now, until: now + askedLifetime })
+      this.findings.set(file, { page, until: this.now() + askedLifetime })
       return file
     }
     if (scope.mayAsk === false) return null
@@ -178,7 +174,7 @@ export class FileLoader {
       this.files.put(name, file, '', this.now() + unfitLifetime)
       return file
     })
-    if (again) this.findings.set(again, { page, since: this.now(), until })
+    if (again) this.findings.set(again, { page, until })
     return again
   }
 
