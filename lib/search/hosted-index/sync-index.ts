@@ -138,7 +138,7 @@ async function sendPresent(
   })
   const after = allowed.length > 0 ? await inDoubtNow() : null
   const ids = new Set([...present.keys(), ...allowed.map(({ objectID }) => objectID)])
-  const withdrawn = [...ids].filter((id) => after?.has(postOfRecord(id)) === true)
+  const withdrawn = [...ids].filter((id) => after?.has(postOfRecord(id)) === true && !isLeftOut(id))
   await leaving('posts', removeRecords(remote, withdrawn))
   if (failure !== null) throw failure
   return before !== null || after !== null
