@@ -11,6 +11,7 @@ import { KeptSite } from './kept-site'
 import { Outage } from './outage'
 import { Refreshes } from './refreshes'
 import { ReportedSite } from './reported-site'
+import type { SiteLoaderOptions } from './site-loader-options'
 import { rememberedAddresses } from './site-of-content'
 import { signatureOf } from './store/content-signature'
 import { type Content, ContentStore } from './store/content-store'
@@ -21,20 +22,6 @@ import { readRows } from './table/read-rows'
 import { believedIndex } from './visibility/believed-index'
 import { VisibilityGuard } from './visibility/visibility-guard'
 import { withFallback } from './with-fallback'
-
-interface Options {
-  store?: ContentStore
-  clock?: Clock
-  outage?: Outage
-  /** Asks once and briefly: tells early that a workspace which hung answers again. The usual client when left out. */
-  probe?: WorkspaceClient
-  /** Takes what is stored and asks nothing that is: while a build draws what was loaded for it. */
-  offline?: boolean
-  /** The view that the address in NOTION_PAGE_ID names. */
-  viewId?: string | null
-  /** Milliseconds for which a loaded site is used at most; the revalidation window when left out. */
-  lifetime?: number
-}
 
 /** Loads the site anew for every window, and keeps the last good one for the time the workspace is away. */
 export class SiteLoader {
@@ -63,7 +50,7 @@ export class SiteLoader {
     client: WorkspaceClient,
     rootPageId: string,
     private readonly deployed: Settings,
-    private readonly options: Options = {},
+    private readonly options: SiteLoaderOptions = {},
   ) {
     this.clock = options.clock ?? systemClock
     this.store = options.store ?? new ContentStore()

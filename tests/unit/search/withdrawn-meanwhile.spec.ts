@@ -4,7 +4,6 @@ import { globalSingleton } from '@/lib/global-singleton'
 import { visibilityHash } from '@/lib/search/body-age'
 import { LiveIndex } from '@/lib/search/built-in/live-index'
 import type { Site } from '@/lib/site/types'
-import { loadPresentSite } from '@/lib/workspace'
 import { readTables } from '@/lib/workspace/record-tables'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
@@ -178,29 +177,4 @@ test('R-373 a post that is withdrawn while it is sent leaves the index again, wh
     expect(ids(service)).toEqual(['a-0'])
     await service.close()
   }
-})
-
-test('R-373 a site that has to be the present one is no stored one, and a workspace that is away fails', async () => {
-  const [stored, present] = [makeSite([post('a')]), makeSite([])]
-  const loads = [
-    { site: stored, loadedAt: 1 },
-    { site: stored, loadedAt: 1 },
-    { site: present, loadedAt: Number.MAX_SAFE_INTEGER },
-  ]
-  let load = loads[0]
-  const outage = { isOn: false, state: { reason: '' } }
-  const site = {
-    reload: async () => {
-      load = loads.shift() ?? load
-      return stored
-    },
-    loaded: () => load ?? null,
-    get loadedAt() {
-      return load?.loadedAt
-    },
-  }
-  shelf.set('workspace-loaders', Promise.resolve({ site, outage }))
-  expect(await loadPresentSite()).toBe(present)
-  Object.assign(outage, { isOn: true, state: { reason: 'status 503' } })
-  await expect(loadPresentSite()).rejects.toThrow('The workspace cannot be read now: status 503')
 })

@@ -115,7 +115,10 @@ test('what a build has rendered is what its first event is compared with, also w
 
 test('a function uses what it has loaded for its own lifetime, not for the window', async () => {
   const world = versionedWorld([{ title: 'Old' }])
-  const { loader, clock } = blogLoader(world, { settings: { NEXT_REVALIDATE_SECOND: 3_600 }, lifetime: 2_000 })
+  const { loader, clock } = blogLoader(world, {
+    settings: { NEXT_REVALIDATE_SECOND: 3_600 },
+    lifetime: 2_000,
+  })
   const shown = async () => (await loader.load()).posts.map(({ title }) => title)
   expect(await shown()).toEqual(['Old'])
   edit(world, 0, { title: [['New']] })

@@ -21,7 +21,8 @@ test('a row that answers lack is gone after the clock was set back', () => {
   const clock = { now: 100_000_000 }
   const missing = new MissingRows(() => clock.now)
   const known = readTables(page([])).block
-  const load = () => missing.withKnown([pageId], {}, known, { answered: {}, untold: new Set() })
+  const load = () =>
+    missing.withKnown([pageId], {}, known, { answered: {}, untold: new Set(), isLasting: () => false })
   expect(Object.keys(load())).toEqual([pageId])
   clock.now -= 10_000_000
   expect(Object.keys(load())).toEqual([])
