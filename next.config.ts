@@ -141,8 +141,8 @@ const config: NextConfig = {
     ...(resizes && { '/api/media/*': sharpFiles }),
     '/api/picture/*': [...sharpFiles, ...drawingFiles],
   },
-  // A native module, which webpack cannot bundle, and ioredis, which bundled has no constructor.
-  serverExternalPackages: ['@napi-rs/canvas', 'ioredis'],
+  // A native module, which webpack cannot bundle.
+  serverExternalPackages: ['@napi-rs/canvas'],
   // A starting function then reads a few files instead of a thousand.
   bundlePagesRouterDependencies: true,
   cacheHandler: keepsPages ? pageCache : undefined,

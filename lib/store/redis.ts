@@ -54,7 +54,8 @@ export class RedisLink {
   }
 
   private async connect(url: string): Promise<Redis> {
-    const { Redis } = await import('ioredis')
+    // The bundler gives a module that is a function no other name than `default`.
+    const { default: Redis } = await import('ioredis')
     const client = new Redis(url, {
       connectTimeout: 2_000,
       enableOfflineQueue: false,
