@@ -5,12 +5,10 @@
  * `--thorough` adds builds, traffic and memory with 1,500 posts, about ten minutes; `--lighthouse` adds Lighthouse
  * scores, five loads of each page, which takes an hour; `--lighthouse=1` one load of each.
  */
-import { execFileSync, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { type Browser, chromium } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import type { Browser } from '@playwright/test'
 import { themeNames } from '@/themes/names'
-import { type BlogProcess, startBlog } from '../tests/support/blogs/blog-server'
-import { copyBuild } from '../tests/support/blogs/built-pages'
+import { residentBytes } from '../tests/support/blogs/resident-bytes'
 import { launchOptions } from '../tests/support/browser/browser'
 import {
   builtOver,
@@ -20,19 +18,22 @@ import {
   sampleWorkspace,
   type Workspace,
 } from '../tests/support/workspaces'
-import { brokenBudgets, brokenHtmlBudget, budgets } from './bench/budgets'
+import { brokenBudgets, brokenDataBudget, brokenHtmlBudget, budgets } from './bench/budgets'
 import { measureColdStart } from './bench/cold-start'
-import { measureFreshness } from './bench/freshness'
 import { measureLighthouse } from './bench/lighthouse'
-import { type PageWeight, weighPage } from './bench/page-weight'
+import { withBlog, withBrowser } from './bench/measured-blog'
+import {
+  type DocumentWeight,
+  type PageWeight,
+  type Weight,
+  weighDocument,
+  weighPage,
+} from './bench/page-weight'
 import { measurePainting, type PaintingCost } from './bench/painting'
 import { measurePictures, measureResizing } from './bench/pictures'
 import { PlainBrowser } from './bench/plain-browser'
 import { measureProxy } from './bench/proxy'
-import { measureRendering } from './bench/rendering'
 import { measureResponsiveness, type Responsiveness } from './bench/responsiveness'
-import { measureSearch } from './bench/search'
-import { measureServing } from './bench/serving'
 import { scriptCommand } from './steps/programs.mjs'
 
 const argument = (name: string) =>
@@ -46,53 +47,25 @@ const loadsMeasured = 5
 const rows: [string, string][] = []
 const broken: string[] = []
 
-/** Resident memory of a process group's largest process, in bytes; 0 where `ps` is missing. */
-function residentBytes(): number {
-  try {
-    const lines = execFileSync('ps', ['-eo', 'rss,args'], { encoding: 'utf8' }).split('\n')
-    const sizes = lines
-      .filter((line) => line.includes('next-server'))
-      .map((line) => Number.parseInt(line, 10))
-    return Math.max(0, ...sizes) * 1024
-  } catch {
-    return 0
-  }
+function reportWeight(what: string, { raw, gzip, brotli }: Weight) {
+  rows.push([what, `${kilobytes(raw)} raw, ${kilobytes(gzip)} gzip, ${kilobytes(brotli)} brotli`])
 }
 
-function report(page: PageWeight, label = page.path) {
+function reportDocument(page: DocumentWeight, label: string) {
+  reportWeight(`${label}: HTML`, page.html)
+  reportWeight(`${label}: page data`, page.pageData)
+}
+
+function report(page: PageWeight, label: string) {
   for (const [part, weight] of [
     ['script', page.script],
     ['script before the first sign', page.unprompted],
     ['styles', page.style],
-    ['HTML', page.html],
-    ['page data', page.pageData],
-  ] as const) {
-    rows.push([
-      `${label}: ${part}`,
-      `${kilobytes(weight.raw)} raw, ${kilobytes(weight.gzip)} gzip, ${kilobytes(weight.brotli)} brotli`,
-    ])
-  }
+  ] as const)
+    reportWeight(`${label}: ${part}`, weight)
+  reportDocument(page, label)
   const hosts = Object.entries(page.requests).map(([host, count]) => `${host} ${count}`)
   rows.push([`${label}: requests`, hosts.join(', ')])
-}
-
-/** Runs the compiled blog over a workspace, in a copy, so that no page of another workspace is served. */
-async function withBlog(
-  built: string,
-  workspace: Workspace,
-  use: (blog: BlogProcess, browser: Browser) => Promise<void>,
-) {
-  const dist = `${built}-measured`
-  await copyBuild(built, dist)
-  const blog = await startBlog(dist, workspace.env)
-  const browser = await chromium.launch(launchOptions)
-  try {
-    await use(blog, browser)
-  } finally {
-    await browser.close()
-    await blog.stop()
-    rmSync(dist, { recursive: true, force: true })
-  }
 }
 
 async function reportResponsiveness(base: string, path: string, label = path) {
@@ -150,9 +123,14 @@ function measure(
   paths: readonly string[],
   label: (path: string) => string,
 ) {
-  return withBlog(built, workspace, async (blog, browser) => {
-    for (const path of paths) {
-      const page = await weighPage(browser, blog.url, path)
+  return withBlog(built, workspace, async (blog) => {
+    const pages = await withBrowser(async (browser) => {
+      const weighed: PageWeight[] = []
+      for (const path of paths) weighed.push(await weighPage(browser, blog.url, path))
+      return weighed
+    })
+    for (const page of pages) {
+      const { path } = page
       report(page, label(path))
       if (path === '/') broken.push(...brokenHtmlBudget(page, budgets.homeRaw))
       broken.push(
@@ -178,7 +156,7 @@ function measure(
       .map(([endpoint, count]) => `${endpoint} ${count - (before[endpoint] ?? 0)}`)
       .filter((text) => !text.endsWith(' 0'))
     rows.push([`${label('')}4 s of traffic, ${views} views: workspace calls`, calls.join(', ') || 'none'])
-    rows.push([`${label('')}resident memory of the server`, kilobytes(residentBytes())])
+    rows.push([`${label('')}resident memory of the server`, kilobytes(residentBytes(blog.processGroup))])
   })
 }
 
@@ -200,6 +178,7 @@ function build(dist: string, env: Record<string, string>): Promise<number> {
 
 /** Measures a page of 2,000 blocks on the server and in the browser. */
 async function measureLongPage(dist: string, sample: Workspace): Promise<void> {
+  const { measureRendering } = await import('./bench/rendering')
   for (const [what, milliseconds] of await measureRendering()) {
     rows.push([`2,000 blocks drawn on the server: ${what}`, `${(milliseconds / 1000).toFixed(2)} s`])
   }
@@ -223,8 +202,10 @@ async function main(): Promise<boolean> {
   if (!check) rows.push(...(await measureColdStart(dist, sample.env)))
   await measure(dist, sample, paths, (path) => path)
   if (!check)
-    await withBlog(dist, sample, async (blog, browser) => {
-      for (const path of paths.slice(0, 2)) await reportPainting(browser, blog.url, path)
+    await withBlog(dist, sample, async (blog) => {
+      await withBrowser(async (browser) => {
+        for (const path of paths.slice(0, 2)) await reportPainting(browser, blog.url, path)
+      })
       rows.push(...(await measureProxy(blog, sample.server)))
     })
   if (!check) rows.push(...(await measurePictures(dist, sample)), ...(await measureResizing()))
@@ -234,13 +215,13 @@ async function main(): Promise<boolean> {
 
   // Bytes of HTML with as much content as a typical blog.
   const usual = await generatedWorkspace(60, sample.ports)
-  await withBlog(dist, usual, async (blog, browser) => {
+  await withBlog(dist, usual, async ({ url }) => {
     for (const [path, limit] of [
       ['/archive', budgets.archiveRaw],
       ['/article/long-post', budgets.longArticleRaw],
     ] as const) {
-      const page = await weighPage(browser, blog.url, path)
-      report(page, `60 posts: ${path}`)
+      const page = await weighDocument(url, path)
+      reportDocument(page, `60 posts: ${path}`)
       broken.push(...brokenHtmlBudget(page, limit))
     }
   })
@@ -248,17 +229,28 @@ async function main(): Promise<boolean> {
 
   // The archive's budget of page data is for 300 posts.
   const many = await generatedWorkspace(300, sample.ports)
-  await measure(dist, many, ['/archive', '/'], (path) => `300 posts: ${path}`)
+  const label = (path: string) => `300 posts: ${path}`
+  if (check)
+    await withBlog(dist, many, async ({ url }) => {
+      const archive = await weighDocument(url, '/archive')
+      reportDocument(archive, label(archive.path))
+      broken.push(...brokenDataBudget(archive))
+    })
+  else await measure(dist, many, ['/archive', '/'], label)
   await many.server.close()
 
   if (!check) {
     // Each article is visited at least twice. tests/e2e/fresh/unchanged.spec.ts counts on every change.
+    const { measureServing } = await import('./bench/serving')
     const serving = await measureServing(dist, sample.ports, 60)
     rows.push(...serving.rows)
     broken.push(...serving.broken)
   }
 
-  if (!check) rows.push(...(await measureSearch()))
+  if (!check) {
+    const { measureSearch } = await import('./bench/search')
+    rows.push(...(await measureSearch()))
+  }
 
   const judged = argument('lighthouse') ?? (process.argv.includes('--lighthouse') ? '5' : '')
   if (judged !== '') {
@@ -274,6 +266,7 @@ async function main(): Promise<boolean> {
   }
 
   if (process.argv.includes('--thorough')) {
+    const { measureFreshness } = await import('./bench/freshness')
     const freshness = await measureFreshness()
     rows.push(...freshness.rows)
     broken.push(...freshness.broken)

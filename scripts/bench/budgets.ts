@@ -1,4 +1,4 @@
-import type { PageWeight } from './page-weight'
+import type { DocumentWeight, PageWeight } from './page-weight'
 
 /** Limits in bytes that do not depend on the machine's speed. */
 export const budgets = {
@@ -19,19 +19,23 @@ export const budgets = {
 } as const
 
 /** Describes how the HTML of a page exceeds its limit; the limit in bytes depends on the content. */
-export function brokenHtmlBudget(page: PageWeight, limit: number): string[] {
+export function brokenHtmlBudget(page: DocumentWeight, limit: number): string[] {
   const { raw } = page.html
   return raw > limit ? [`${page.path}: HTML (raw) is ${raw} bytes, more than ${limit}`] : []
 }
 
+/** Describes how the inlined data of a page exceeds its limit. */
+export function brokenDataBudget({ path, pageData: { raw } }: DocumentWeight): string[] {
+  const limit = path === '/archive' ? budgets.archiveDataRaw : budgets.pageDataRaw
+  return raw > limit ? [`${path}: page data (raw) is ${raw} bytes, more than ${limit}`] : []
+}
+
 /** Describes every budget that a page exceeds; empty when there is none. `hosts` are the allowed ones. */
 export function brokenBudgets(page: PageWeight, hosts: readonly string[]): string[] {
-  const dataLimit = page.path === '/archive' ? budgets.archiveDataRaw : budgets.pageDataRaw
   const limits = [
     ['script (gzip)', page.script.gzip, budgets.scriptGzip],
     ['script before the first sign (gzip)', page.unprompted.gzip, budgets.unpromptedGzip],
     ['styles (gzip)', page.style.gzip, budgets.styleGzip],
-    ['page data (raw)', page.pageData.raw, dataLimit],
   ] as const
   const foreign = Object.keys(page.requests).filter(
     (host) => !hosts.includes(host) && !page.embeds.includes(host),
@@ -40,6 +44,7 @@ export function brokenBudgets(page: PageWeight, hosts: readonly string[]): strin
     ...limits
       .filter(([, bytes, limit]) => bytes > limit)
       .map(([what, bytes, limit]) => `${page.path}: ${what} is ${bytes} bytes, more than ${limit}`),
+    ...brokenDataBudget(page),
     ...foreign.map((host) => `${page.path}: asks ${host}, which is neither the site nor its workspace`),
     ...(page.prefetched > 0
       ? [`${page.path}: fetches page data ${page.prefetched} times before a link is pointed at`]

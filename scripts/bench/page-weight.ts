@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 
@@ -8,16 +9,20 @@ export interface Weight {
   brotli: number
 }
 
-/** The transfer of a reader's first visit to a page, until it is hydrated after the reader's first sign. */
-export interface PageWeight {
+/** The transfer of a page's document. */
+export interface DocumentWeight {
   path: string
+  html: Weight
+  /** The inlined page data, `__NEXT_DATA__`. */
+  pageData: Weight
+}
+
+/** The transfer of a reader's first visit to a page, until it is hydrated after the reader's first sign. */
+export interface PageWeight extends DocumentWeight {
   script: Weight
   /** Script that ran although the reader did nothing; preloaded files did not run. */
   unprompted: Weight
   style: Weight
-  html: Weight
-  /** The inlined page data, `__NEXT_DATA__`. */
-  pageData: Weight
   /** Requests before the first sign, by host; data: and blob: addresses do not count. */
   requests: Record<string, number>
   /** Hosts of frames that an article embeds on purpose. */
@@ -26,19 +31,42 @@ export interface PageWeight {
   prefetched: number
 }
 
+/** Weights of files by their contents: most pages have the same scripts, and brotli takes a second for each. */
+const known = new Map<string, Weight>()
+
 export function weigh(parts: readonly Buffer[]): Weight {
-  const sum = (size: (part: Buffer) => number) =>
-    parts.reduce((total, part) => total + (part.length === 0 ? 0 : size(part)), 0)
-  return {
-    raw: sum((part) => part.length),
-    gzip: sum((part) => gzipSync(part, { level: 6 }).length),
-    brotli: sum((part) => brotliCompressSync(part).length),
+  const weights = parts.filter((part) => part.length > 0).map(weightOf)
+  const sum = (size: (weight: Weight) => number) => weights.reduce((total, weight) => total + size(weight), 0)
+  return { raw: sum(({ raw }) => raw), gzip: sum(({ gzip }) => gzip), brotli: sum(({ brotli }) => brotli) }
+}
+
+function weightOf(part: Buffer): Weight {
+  const key = createHash('sha256').update(part).digest('base64')
+  const weight = known.get(key) ?? {
+    raw: part.length,
+    gzip: gzipSync(part, { level: 6 }).length,
+    brotli: brotliCompressSync(part).length,
   }
+  known.set(key, weight)
+  return weight
 }
 
 /** The inlined page data of a document, '' without any. */
 export function pageDataOf(html: string): string {
   return /<script id="__NEXT_DATA__"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+}
+
+const documentWeight = (path: string, html: Buffer): DocumentWeight => ({
+  path,
+  html: weigh([html]),
+  pageData: weigh([Buffer.from(pageDataOf(html.toString()))]),
+})
+
+/** Loads the document of a page alone, without a browser. */
+export async function weighDocument(base: string, path: string): Promise<DocumentWeight> {
+  const answer = await fetch(base + path)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return documentWeight(path, Buffer.from(await answer.arrayBuffer()))
 }
 
 /**
@@ -88,12 +116,10 @@ export async function weighPage(browser: Browser, base: string, path: string): P
   await Promise.all(pending)
   await context.close()
   return {
-    path,
+    ...documentWeight(path, html),
     script: weigh([...scripts.values()]),
     unprompted: weigh(ran.map(({ source = '' }) => Buffer.from(source))),
     style: weigh([...styles.values()]),
-    html: weigh([html]),
-    pageData: weigh([Buffer.from(pageDataOf(html.toString()))]),
     ...asked,
     embeds: [...embeds],
   }
