@@ -19,7 +19,9 @@ test('work is run again until one run costs no more than the limit, and its resu
   expect(await inTime(10, work)).toBe(4)
 })
 
-test('work that always costs more fails after five runs, and after one when it costs far more', async () => {
+test('work that always costs more fails after five runs, and after one when it costs far more', {
+  tag: '@full',
+}, async () => {
   let runs = 0
   const work = (milliseconds: number) => () => {
     runs += 1

@@ -147,7 +147,7 @@ test('answers that wait behind a late one of their connection count as well', as
   }).toPass({ timeout: 20_000 })
 })
 
-test('texts that wait to be compressed count as well', async () => {
+test('texts that wait to be compressed count as well', { tag: '@full' }, async () => {
   await expect(async () => {
     const slow = Array.from({ length: 4 }, () => askWithoutReading(['/packed']))
     expect(Math.min(...(await Promise.all(slow)))).toBeLessThan(900)
@@ -222,7 +222,9 @@ test('a request whose body does not end loses its connection, even when it was a
   expect(took).toBeLessThan(4_000)
 })
 
-test('a connection that sends many requests without waiting for answers is closed', async () => {
+test('a connection that sends many requests without waiting for answers is closed', {
+  tag: '@full',
+}, async () => {
   const before = seen.length
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -233,7 +235,7 @@ test('a connection that sends many requests without waiting for answers is close
   expect(seen.length - before).toBeLessThanOrEqual(100)
 })
 
-test('a connection may ask again and again, one request after the other', async () => {
+test('a connection may ask again and again, one request after the other', { tag: '@full' }, async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let i = 0; i < 50; i++) {
     const status = await new Promise<number | undefined>((resolve, reject) => {

@@ -539,7 +539,9 @@ test('R-247 equations are drawn on the server with MathML for assistive technolo
   )
 })
 
-test('R-247 a formula whose macros multiply holds up nothing, and ordinary macros are drawn', async () => {
+test('R-247 a formula whose macros multiply holds up nothing, and ordinary macros are drawn', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(30_000)
   const macro = `\\def\\a{${'x'.repeat(2_800)}}${'\\a'.repeat(300)}`
   const html = await inTime(6_000, () => body([{ type: 'equation', title: macro }]))
@@ -609,7 +611,7 @@ test('R-249 tables of contents and headings do not multiply without end', () => 
   expect(html.match(/<li>/g)).toHaveLength(30_000)
 })
 
-test('the title of a page that is mentioned often does not multiply without end', () => {
+test('the title of a page that is mentioned often does not multiply without end', { tag: '@full' }, () => {
   const other = 'b0000000-0000-4000-8000-00000000bbbb'
   const mention = ['‣', [['p', other]]]
   const html = body([

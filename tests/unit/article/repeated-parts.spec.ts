@@ -27,7 +27,7 @@ function drawn(records: Parameters<typeof renderArticle>[0]) {
 
 const count = (html: string, piece: string) => html.split(piece).length - 1
 
-test('columns that copies of a synced block repeat are bounded', () => {
+test('columns that copies of a synced block repeat are bounded', { tag: '@full' }, () => {
   const column: BlockSketch = { type: 'column', children: [] }
   const columns = Array.from({ length: 1_000 }, () => column)
   const { html, lines } = drawn(copied({ type: 'column_list', children: columns }, 155))

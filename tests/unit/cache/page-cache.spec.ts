@@ -445,7 +445,7 @@ test('another program in Redis cannot keep a stale page from being made anew', a
   expect(Date.now() - ((await cache.get('/a', context))?.lastModified ?? 0)).toBeGreaterThan(100)
 })
 
-test('what the framework notes of made-up addresses does not stay', async () => {
+test('what the framework notes of made-up addresses does not stay', { tag: '@full' }, async () => {
   const { cache } = instance()
   const lifetimes = new SharedCacheControls({ routes: {}, dynamicRoutes: {} })
   const owner = { kind: 'PAGES', sourceRoute: '/[...slug]' } as Parameters<SharedCacheControls['get']>[1]

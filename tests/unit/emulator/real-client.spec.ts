@@ -72,7 +72,9 @@ for (const shape of ['flat', 'nested'] as const) {
     }
   })
 
-  test(`notion-client reads a page of 1,000 blocks with every marker (${shape})`, async () => {
+  test(`notion-client reads a page of 1,000 blocks with every marker (${shape})`, {
+    tag: shape === 'flat' ? '@full' : [],
+  }, async () => {
     const server = await startWorkspaceServer({ records: generated.records, shape })
     try {
       const client = new NotionAPI({ apiBaseUrl: server.apiBaseUrl })

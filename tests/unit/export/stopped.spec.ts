@@ -75,7 +75,9 @@ test('messages that nobody reads do not interrupt the replacement either', { tag
   expect(await finished(null)).toEqual({ end: 0, isWhole: true })
 })
 
-test('a signal removes the unfinished export, but not one that is being put in place', async () => {
+test('a signal removes the unfinished export, but not one that is being put in place', {
+  tag: '@full',
+}, async () => {
   expect(await stopped('SIGTERM', false)).toEqual({ end: 143, isThere: false })
   expect(await stopped('SIGTERM', true)).toEqual({ end: 143, isThere: true })
 })

@@ -96,7 +96,9 @@ test('of a page with every block the texts are left, in elements that close in t
   )
 })
 
-test('empty boxes go at any depth, with the spaces in them, and take little time', async () => {
+test('empty boxes go at any depth, with the spaces in them, and take little time', {
+  tag: '@full',
+}, async () => {
   expect(feedHtml('<div><p> <a href="/x"> </a> </p><ul><li></li></ul></div> <p>a</p><p></p>', address)).toBe(
     '<div><ul><li></li></ul></div> <p>a</p>',
   )

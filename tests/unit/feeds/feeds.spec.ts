@@ -253,7 +253,7 @@ test('the sitemap has every page that may be indexed, with the time of its last 
   ])
 })
 
-test('the sitemap of posts with many tags takes each post once', async () => {
+test('the sitemap of posts with many tags takes each post once', { tag: '@full' }, async () => {
   const tagsOf = (post: number) => Array.from({ length: 100 }, (_, tag) => `${post}-${tag}`)
   const posts = Array.from({ length: 400 }, (_, post) =>
     makePost({ title: `p${post}`, tags: tagsOf(post), lastEditedDate: Date.UTC(2026, 0, 1, 0, post) }),
@@ -263,7 +263,7 @@ test('the sitemap of posts with many tags takes each post once', async () => {
   expect(text).toContain('/tag/7-3</loc><lastmod>2026-01-01T00:07:00Z</lastmod>')
 })
 
-test('the sitemap ends at 50,000 addresses, which is what one may hold', () => {
+test('the sitemap ends at 50,000 addresses, which is what one may hold', { tag: '@full' }, () => {
   const categories = Array.from({ length: 50_100 }, (_, index) => ({ name: `c${index}`, count: 0 }))
   expect(sitemap(makeSite([], { categories }), origin).text.match(/<url>/g)).toHaveLength(50_000)
 })

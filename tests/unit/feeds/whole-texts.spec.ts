@@ -187,7 +187,9 @@ test('texts are drawn once for all hosts, each of which gets its own addresses',
   expect(reads).toBe(drawn)
 })
 
-test('texts of pages that do not fit into memory are not drawn anew for each request', async () => {
+test('texts of pages that do not fit into memory are not drawn anew for each request', {
+  tag: '@full',
+}, async () => {
   const records = compileWorkspace(
     {
       'workspace.yaml': TINY_WORKSPACE,

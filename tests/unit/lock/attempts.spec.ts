@@ -43,7 +43,9 @@ test('R-374 after 10,000 wrong tries from many addresses a reader gets in after 
   expect([other.result.kind, other.ms < 700]).toEqual(['opened', true])
 })
 
-test('R-374 a reader gets in while the flood goes on, also after mistyping twice', async () => {
+test('R-374 a reader gets in while the flood goes on, also after mistyping twice', {
+  tag: '@full',
+}, async () => {
   const attempt = blog()
   let isOver = false
   let sent = 0

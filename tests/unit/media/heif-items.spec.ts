@@ -147,7 +147,9 @@ test('an AVIF that names one tile many times is refused, however small each is',
   await expectRefused(file, /made of others/)
 })
 
-test('a small AVIF with a large picture for its transparency is refused, and one with a small one is resized', async () => {
+test('a small AVIF with a large picture for its transparency is refused, and one with a small one is resized', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(60_000)
   const file = await withAlpha(4_000, 4_000)
   expect(await sharp(file).metadata()).toMatchObject({ format: 'heif', width: 100, hasAlpha: true })
@@ -184,7 +186,9 @@ test('a file whose boxes cannot be read, or which has other kinds of pictures, i
   expect(isHeif(Buffer.from('<html></html>'))).toBe(false)
 })
 
-test('a file of very many boxes, or with a very long table of items, is refused at once', async () => {
+test('a file of very many boxes, or with a very long table of items, is refused at once', {
+  tag: '@full',
+}, async () => {
   const plain = { width: 64, height: 64, channels: 3, background: '#888' } as const
   const file = await sharp({ create: plain }).avif({ effort: 0 }).toBuffer()
   const boxes = Buffer.concat([file, Buffer.alloc(19_000_000, box('free'))])

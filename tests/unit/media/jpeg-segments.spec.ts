@@ -26,7 +26,9 @@ async function jpeg(segments: Buffer = Buffer.alloc(0), after: Buffer = Buffer.a
 const empty = Buffer.from([0xff, 0xe1, 0, 2])
 const tooMany = 'Input image exceeds limit of segments'
 
-test('a JPEG of very many segments is refused at once, without the memory that its decoder would take', async () => {
+test('a JPEG of very many segments is refused at once, without the memory that its decoder would take', {
+  tag: '@full',
+}, async () => {
   // The decoder accepts a length below that of the length itself.
   for (const unit of [empty, Buffer.from([0xff, 0xfe, 0, 0])]) {
     const stored = await jpeg(Buffer.alloc(19_000_000, unit))
@@ -44,7 +46,7 @@ test('segments between fill bytes and after the first scan count as well', async
   )
 })
 
-test('a JPEG with large metadata, or with a film after its end, is resized', async () => {
+test('a JPEG with large metadata, or with a film after its end, is resized', { tag: '@full' }, async () => {
   const depth = Buffer.concat(Array.from({ length: 250 }, () => segment(Buffer.alloc(65_000, 'a'))))
   const film = Buffer.alloc(2_000_000, Buffer.concat([empty, Buffer.from([0xff, 0xda, 0, 2])]))
   for (const stored of [await jpeg(depth), await jpeg(Buffer.alloc(0), film)]) {

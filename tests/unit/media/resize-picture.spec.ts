@@ -105,7 +105,9 @@ test('a picture of too many pixels is refused by its header, without the memory 
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
 })
 
-test('AVIF of more pixels than its decoder has memory for is refused by its header', async () => {
+test('AVIF of more pixels than its decoder has memory for is refused by its header', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(60_000)
   const plain = { width: 4_400, height: 3_000, channels: 3, background: '#fff' } as const
   const stored = await sharp({ create: plain }).avif({ quality: 1, effort: 0 }).toBuffer()

@@ -30,7 +30,9 @@ const empty = Buffer.alloc(19_000_000, chunk('ABCD', Buffer.alloc(0)))
 const place = Buffer.alloc(16)
 const tooMany = 'Input image exceeds limit of chunks'
 
-test('a WebP of very many chunks is refused at once, without the memory that its decoder would take', async () => {
+test('a WebP of very many chunks is refused at once, without the memory that its decoder would take', {
+  tag: '@full',
+}, async () => {
   const drawn = await picture()
   for (const stored of [
     riff(header, drawn, empty),

@@ -49,7 +49,7 @@ test('a table with more cells than a memo may have is plain text, whatever its r
   expect(memo(table(10, 20))?.html.match(/<t[hd][ >]/g)).toHaveLength(200)
 })
 
-test('the tables of all memos of a page have a bounded number of cells', async () => {
+test('the tables of all memos of a page have a bounded number of cells', { tag: '@full' }, async () => {
   const memos = await memosOf(Array.from({ length: 12 }, (_, i) => `${i}\n\n${table(30, 30)}`))
   expect(memos.map(({ html }) => html.includes('<table'))).toEqual(
     Array.from({ length: 12 }, (_, i) => i < 4),
@@ -67,7 +67,7 @@ test('one memo that cannot be parsed is plain text, and the others stay', async 
   ])
 })
 
-test('texts that parse slowly and those that become long are plain text', () => {
+test('texts that parse slowly and those that become long are plain text', { tag: '@full' }, () => {
   const texts = [
     `${'[a'.repeat(5_000)}${'](b)'.repeat(2_500)}`,
     `|a|\n|-|\n${'|\n'.repeat(9_900)}`,
@@ -107,7 +107,9 @@ test('a drawn memo is remembered by its text; without time a new one is plain te
   expect(memo('**New**', { budget: without() })?.html).toContain('<strong>New</strong>')
 })
 
-test('the memos of a page are bounded together: what does not fit is left out, smaller ones stay', async () => {
+test('the memos of a page are bounded together: what does not fit is left out, smaller ones stay', {
+  tag: '@full',
+}, async () => {
   const long = `"${'"'.repeat(19_000)}`
   const memos = await memosOf([...Array.from({ length: 60 }, (_, i) => `${i} ${long}`), 'Last'])
   expect(memos.length).toBeLessThan(20)

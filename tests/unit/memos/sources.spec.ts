@@ -189,7 +189,9 @@ test('no source gives more than 100 memos, and no server is asked for more than 
   await file.stop()
 })
 
-test('of a list of millions of entries, in a few compressed bytes, the first are looked at', async () => {
+test('of a list of millions of entries, in a few compressed bytes, the first are looked at', {
+  tag: '@full',
+}, async () => {
   const zeros = (bytes: number) => `[${'0,'.repeat(bytes / 2)}0]`
   const one = `{"name":"memos/a","visibility":"PUBLIC","createTime":"2026-01-01T00:00:00Z","content":"Words"`
   const pictures = `[${'{"name":"p","type":"image/png"},'.repeat(60_000)}0]`
@@ -310,7 +312,9 @@ test('an answer that is no list of memos is a failure, whatever its status; an e
   await memos.stop()
 })
 
-test('the structure of an answer is bounded before it is parsed; brackets in texts are none', async () => {
+test('the structure of an answer is bounded before it is parsed; brackets in texts are none', {
+  tag: '@full',
+}, async () => {
   const one = `{"name":"memos/a","visibility":"PUBLIC","createTime":"2026-01-01T00:00:00Z","content":`
   const text = JSON.stringify(`\\"${'[{:"'.repeat(100_000)}`)
   const deep = await server(() => `${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}`)

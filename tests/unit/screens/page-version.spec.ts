@@ -202,7 +202,9 @@ test('a body depends on pages that its texts name in encoded addresses, or in se
   }
 })
 
-test('a body with endless letters of ids depends on all pages, within a second', async () => {
+test('a body with endless letters of ids depends on all pages, within a second', {
+  tag: '@full',
+}, async () => {
   const letters = Array.from({ length: 15_000 }, (_, index) =>
     createHash('sha256').update(String(index)).digest('hex'),
   )

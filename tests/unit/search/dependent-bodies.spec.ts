@@ -255,7 +255,9 @@ test('R-376 a body with files of the workspace and links to lists or other sites
   )
 })
 
-test('a body with more links than the site can be asked about counts as one that other pages can change', () => {
+test('a body with more links than the site can be asked about counts as one that other pages can change', {
+  tag: '@full',
+}, () => {
   let asked = 0
   const site = makeSite([about])
   const { settings } = site

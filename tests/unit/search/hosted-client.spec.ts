@@ -269,7 +269,7 @@ test('R-487 R-488 a search that is answered after 1.5 s is none that failed; one
   await service.close()
 })
 
-test('an answer of the service that has no end is given up after 32 MB', async () => {
+test('an answer of the service that has no end is given up after 32 MB', { tag: '@full' }, async () => {
   const piece = Buffer.alloc(1024 * 1024, 'a')
   let sent = 0
   const endless = createHttpServer((_, response) => {

@@ -114,7 +114,9 @@ test('a second edit within a minute, and one that a call names, are found; what 
   await service.close()
 })
 
-test('a large site goes in batches of 500, is browsed page by page, and a cut run is taken up by the next', async () => {
+test('a large site goes in batches of 500, is browsed page by page, and a cut run is taken up by the next', {
+  tag: '@full',
+}, async () => {
   const { service, run } = await synchronised()
   const posts = Array.from({ length: 2_300 }, (_, index) => post(`p${index}`))
   // Two batches go well.

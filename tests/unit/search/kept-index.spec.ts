@@ -237,7 +237,9 @@ function longBody(last: string): string {
   return `${letters.join('')}\n${last}`
 }
 
-test('a long body is indexed in many turns, between which others are answered', async () => {
+test('a long body is indexed in many turns, between which others are answered', {
+  tag: '@full',
+}, async () => {
   const { index, find } = kept({ long: longBody('anchor chain') }, { patience: 120_000 })
   let turns = 0
   const count = () => {

@@ -265,7 +265,9 @@ test('R-373 no instance puts an older text in the place of one that the shared s
   }
 })
 
-test('R-373 the mark of a large text that was missed is written later, also where the folder cannot be written', async () => {
+test('R-373 the mark of a large text that was missed is written later, also where the folder cannot be written', {
+  tag: '@full',
+}, async () => {
   const unwritable: Store = { read: async () => null, write: async () => undefined }
   for (const before of ['nothing', 'an older text']) {
     const shared = new FakeShared()

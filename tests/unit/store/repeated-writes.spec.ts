@@ -27,7 +27,9 @@ test.afterEach(() => {
 const patience = { timeout: 8_000 }
 
 for (const code of ['ENOSPC', 'EIO']) {
-  test(`R-373 content that the folder has missed (${code}) is written later without a further edit, and told`, async () => {
+  test(`R-373 content that the folder has missed (${code}) is written later without a further edit, and told`, {
+    tag: code === 'EIO' ? '@full' : [],
+  }, async () => {
     const world = versionedWorld([{ title: 'One' }, { title: 'Two' }])
     const { next } = started(world, { store: contentStorage(folder) })
     await next()

@@ -47,7 +47,7 @@ test('a task waits no longer than it may, whatever the garbage collector takes',
   expect(await Promise.race([second, late(5_000)])).toBeInstanceOf(QueueFullError)
 })
 
-test('a host that sends a byte now and then is given up in time', async () => {
+test('a host that sends a byte now and then is given up in time', { tag: '@full' }, async () => {
   const drips = () =>
     serving(
       (_, response) => {

@@ -49,7 +49,9 @@ function longWorld(paragraphs: number, characters: number): World {
 const askedIds = ({ calls }: FakeWorkspace): string[] =>
   calls.flatMap(({ body }) => (Array.isArray(body.requests) ? body.requests.map(({ id }) => id) : []))
 
-test('a page with 40,000 mentions leaves places in the lane and asks for 2,000 of them', async () => {
+test('a page with 40,000 mentions leaves places in the lane and asks for 2,000 of them', {
+  tag: '@full',
+}, async () => {
   const clock = new FakeClock()
   const workspace = new FakeWorkspace(mentionsWorld(40_000))
   const limiter = new Limiter(3, clock)
@@ -105,7 +107,7 @@ test('R-373 pages beyond those whose place was checked are unknown, though a chu
   expect(recordMap.block[paragraph(24)]).toBeDefined()
 })
 
-test('a page that lists more blocks than any has asks for a bounded number', async () => {
+test('a page that lists more blocks than any has asks for a bounded number', { tag: '@full' }, async () => {
   const content = Array.from({ length: 50_000 }, (_, n) => uuid(500_000 + n))
   const workspace = new FakeWorkspace({ block: { [pageId]: { id: pageId, type: 'page', content } } })
   workspace.intercept = ({ endpoint, body }) =>
@@ -238,7 +240,9 @@ test('a view whose answer has no room shows no rows, rather than those of anothe
   for (const answer of answers) expect(answer).toMatchObject({ blockIds: [] })
 })
 
-test('pages in memory are weighed by their text: one of a few large blocks puts the others out', async () => {
+test('pages in memory are weighed by their text: one of a few large blocks puts the others out', {
+  tag: '@full',
+}, async () => {
   const world = longWorld(3, 100)
   const other = uuid(2)
   const large = Array.from({ length: 20 }, (_, n) => paragraph(100 + n))
@@ -279,7 +283,9 @@ test('one answer with too much beside a page takes nothing of it from readers; a
   expect(await words(3)).toEqual([])
 })
 
-test('an announcement and a memo of 30 MB are read up to 4 MB, with few requests; a post is read whole', async () => {
+test('an announcement and a memo of 30 MB are read up to 4 MB, with few requests; a post is read whole', {
+  tag: '@full',
+}, async () => {
   const workspace = new FakeWorkspace(longWorld(3_000, 10_000))
   for (const [type, megabytes] of [
     ['Notice', 4],

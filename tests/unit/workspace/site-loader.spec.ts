@@ -131,7 +131,9 @@ test('R-020 R-419 one call serves everybody in a window, and each later window',
   ])
 })
 
-test('records that do not come with the query are asked for, later in turn, so that each edit is seen', async () => {
+test('records that do not come with the query are asked for, later in turn, so that each edit is seen', {
+  tag: '@full',
+}, async () => {
   const world = blogWorld(
     Array.from({ length: 2_250 }, (_, index) => ({ title: `Post ${index}`, slug: `p-${index}` })),
   )

@@ -91,7 +91,9 @@ const drawnInTime = (limit: number, records: () => RecordMapInput) => inTime(lim
 
 const count = (html: string, piece: string) => html.split(piece).length - 1
 
-test('a board with columns in each of 1,000 sections stays bounded, and the log tells of it once', async () => {
+test('a board with columns in each of 1,000 sections stays bounded, and the log tells of it once', {
+  tag: '@full',
+}, async () => {
   const board = { board_columns_by: { property: 'q' }, collection_group_by: { property: 'p' } }
   const { html, lines } = await drawnInTime(5_000, () =>
     database({
@@ -171,7 +173,7 @@ test('3,000 views of an address of 5,000 letters stay bounded', async () => {
   expect(html.length).toBeLessThan(1_000_000)
 })
 
-test('the headings of views without rows are counted', async () => {
+test('the headings of views without rows are counted', { tag: '@full' }, async () => {
   const { html, lines } = await drawnInTime(5_000, () =>
     database({
       rows: 0,
@@ -238,7 +240,7 @@ test('a name without end is cut where groups and headings repeat it', () => {
   expect(lines.filter((line) => line.includes('is cut'))).not.toHaveLength(0)
 })
 
-test('20 views of 200 rows with 100 options, grouped by them, are shown whole', () => {
+test('20 views of 200 rows with 100 options, grouped by them, are shown whole', { tag: '@full' }, () => {
   const properties = { p: [['o1,o2,o3']], q: [['o5']] }
   const formats = {
     collection_group_by: { property: 'p' },

@@ -49,7 +49,9 @@ function clientWith(answers: (Response | Error | 'hang')[], clock = new FakeCloc
   }
 }
 
-test('an answer that unpacks to more than any page has is given up before memory ends', async () => {
+test('an answer that unpacks to more than any page has is given up before memory ends', {
+  tag: '@full',
+}, async () => {
   let parts = 0
   const endless = () =>
     new Response(

@@ -70,7 +70,9 @@ function blog(pages: number, store = new ContentStore(memoryStore())) {
   return { clock, workspace, articles, outcomes, visit, editShows }
 }
 
-test('visits of 45 unread pages a second make an edit elsewhere no later, and nobody waits for minutes', async () => {
+test('visits of 45 unread pages a second make an edit elsewhere no later, and nobody waits for minutes', {
+  tag: '@full',
+}, async () => {
   const { clock, outcomes, visit, editShows } = blog(1_000)
   visit(0)
   await clock.runUntil(10_000)
@@ -106,7 +108,9 @@ test('five visits of unread pages a second go on being answered within half a mi
   expect(Math.max(...read.slice(40).map(({ took }) => took))).toBeLessThan(30_000)
 })
 
-test('450 pages that are due after ten minutes delay neither an edit nor a page that was never read', async () => {
+test('450 pages that are due after ten minutes delay neither an edit nor a page that was never read', {
+  tag: '@full',
+}, async () => {
   const { clock, outcomes, visit, editShows } = blog(460)
   for (let n = 0; n < 450; n++) {
     visit(n)
@@ -124,7 +128,7 @@ test('450 pages that are due after ten minutes delay neither an edit nor a page 
   expect(outcomes.every(({ error }) => error === undefined)).toBe(true)
 })
 
-test('a post that gets 40,000 mentions delays edits of others by seconds', async () => {
+test('a post that gets 40,000 mentions delays edits of others by seconds', { tag: '@full' }, async () => {
   const { clock, workspace, visit, outcomes, editShows } = blog(2)
   visit(0)
   visit(1)
@@ -139,7 +143,7 @@ test('a post that gets 40,000 mentions delays edits of others by seconds', async
   expect(outcomes.every(({ error }) => error === undefined)).toBe(true)
 })
 
-test('pages that are due are read again in the end, some at each visit', async () => {
+test('pages that are due are read again in the end, some at each visit', { tag: '@full' }, async () => {
   const { clock, workspace, visit } = blog(100)
   for (let n = 0; n < 100; n++) {
     visit(n)

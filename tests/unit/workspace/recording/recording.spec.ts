@@ -464,7 +464,7 @@ test('the scan of a recording names each file that holds a secret, a signature o
   ])
 })
 
-test('a recording is made into an empty folder only', async () => {
+test('a recording is made into an empty folder only', { tag: '@full' }, async () => {
   const server = await startWorkspaceServer()
   const folder = await writtenRecording()
   const capture = new Capture()

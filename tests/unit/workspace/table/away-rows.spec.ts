@@ -104,7 +104,9 @@ test('R-373 a post that is deleted is withdrawn although lists still have it, an
   expect(workspace.calls.length - before).toBe(1)
 })
 
-test('R-373 250 posts that are deleted at once are withdrawn although lists still have them, and come back', async () => {
+test('R-373 250 posts that are deleted at once are withdrawn although lists still have them, and come back', {
+  tag: '@full',
+}, async () => {
   const many = Array.from({ length: 260 }, (_, n) => ({ title: `Post ${n}` }))
   const { next, workspace, world } = await withOldList(many)
   const rows = many.slice(10).map((_, n) => rowOf(world, n + 10))

@@ -117,7 +117,9 @@ for (const [what, failure, attempts] of [
   ['refuses everything', failures['are refused'], 1],
   ['fails', failures['end with status 500'], 4],
 ] as const)
-  test(`a workspace that ${what} takes nothing away, and is asked once more in a load`, async () => {
+  test(`a workspace that ${what} takes nothing away, and is asked once more in a load`, {
+    tag: what === 'fails' ? [] : '@full',
+  }, async () => {
     const { next, workspace } = await begun(
       memoryStore(),
       Array.from({ length: 1_100 }, (_, n) => `Post ${n}`),

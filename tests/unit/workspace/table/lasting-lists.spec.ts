@@ -55,7 +55,9 @@ for (const { what, count, sizeHint } of [
   { what: 'cut beside their true size hint', count: 2, sizeHint: 4 },
 ])
   for (const isRestarted of [false, true])
-    test(`posts stay whose lists are ${what} for 25 minutes${isRestarted ? ', after a restart' : ''}`, async () => {
+    test(`posts stay whose lists are ${what} for 25 minutes${isRestarted ? ', after a restart' : ''}`, {
+      tag: isRestarted === (sizeHint === 0) ? [] : '@full',
+    }, async () => {
       await wordsOf(async () => {
         const { during } = await begun(count, sizeHint, { isRestarted })
         expect(await during(25)).toEqual(allStay)

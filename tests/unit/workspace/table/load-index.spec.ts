@@ -243,7 +243,9 @@ test('a workspace that refuses to tell the view is asked for rows alone, as befo
   for (let window = 0; window < 4; window++) expect((await nextWindow()).calls).toEqual(['query'])
 })
 
-test('a table of 1,500 rows takes a query and a sync in each window, and the view rides along', async () => {
+test('a table of 1,500 rows takes a query and a sync in each window, and the view rides along', {
+  tag: '@full',
+}, async () => {
   const world = worldOf(Array.from({ length: 1_500 }, (_, index) => `Post ${index}`))
   const { loader, nextWindow, view, workspace } = setUp(world, { follows: false })
   await loader.load()
@@ -286,7 +288,9 @@ test('a restart begins with a query, and takes a sort that was changed meanwhile
   expect(await second.nextWindow()).toEqual({ titles: ['C', 'B', 'A'], calls: ['query', 'sync', 'query'] })
 })
 
-test('a row that never arrives does not keep the others of a large table from being read again', async () => {
+test('a row that never arrives does not keep the others of a large table from being read again', {
+  tag: '@full',
+}, async () => {
   const world = worldOf(Array.from({ length: 1_100 }, (_, index) => `T${index}`))
   const { loader, nextWindow, workspace, service } = setUp(world)
   workspace.intercept = (call) => {

@@ -108,7 +108,9 @@ for (const failures of [1, 3])
 for (const records of ['refused', 'failing', 'empty'] as const)
   for (const recordLimit of [1_000, 2])
     for (const isRestarted of [false, true])
-      test(`R-373 a post that whole lists lack goes after ten minutes while records are ${records}${recordLimit === 2 ? ', in a long table' : ''}${isRestarted ? ', after a restart' : ''}`, async () => {
+      test(`R-373 a post that whole lists lack goes after ten minutes while records are ${records}${recordLimit === 2 ? ', in a long table' : ''}${isRestarted ? ', after a restart' : ''}`, {
+        tag: recordLimit === 2 || isRestarted ? '@full' : [],
+      }, async () => {
         await wordsOf(async () => {
           const { service, next, after, restart, remove } = await begun({ recordLimit })
           service.records = records
@@ -160,7 +162,9 @@ for (const [what, lists] of Object.entries(cutLists))
     for (const recordLimit of [1_000, 2]) {
       // Rows that a list names and an answer lacks are kept for ten minutes.
       if (records === 'empty' && lists === fewRecords) continue
-      test(`posts stay while lists ${what} and records are ${records}${recordLimit === 2 ? ', in a long table' : ''}, and go when their records say so`, async () => {
+      test(`posts stay while lists ${what} and records are ${records}${recordLimit === 2 ? ', in a long table' : ''}, and go when their records say so`, {
+        tag: records === 'failing' || (records === 'empty') === (recordLimit === 2) ? '@full' : [],
+      }, async () => {
         await wordsOf(async () => {
           const { world, service, next, after, restart, remove } = await begun({ recordLimit })
           Object.assign(service, { lists, records })

@@ -54,7 +54,9 @@ async function cut(single: (typeof singles)[keyof typeof singles]) {
 }
 
 for (const [how, single] of Object.entries(singles)) {
-  test(`R-373 records beside a cut list withdraw a draft and lock a post while single records ${how}`, async () => {
+  test(`R-373 records beside a cut list withdraw a draft and lock a post while single records ${how}`, {
+    tag: how === 'are refused' ? [] : '@full',
+  }, async () => {
     await wordsOf(async () => {
       for (const [edited, isLocked] of [
         [{ [statusId]: [['Draft']] }, false],
@@ -76,7 +78,9 @@ for (const [how, single] of Object.entries(singles)) {
     })
   })
 
-  test(`R-373 records beside a cut list open no row and add none while single records ${how}`, async () => {
+  test(`R-373 records beside a cut list open no row and add none while single records ${how}`, {
+    tag: how === 'are refused' ? [] : '@full',
+  }, async () => {
     await wordsOf(async () => {
       const { world, next } = await cut(single)
       const seen = { open: ['Open', 'Edited', 'Unlisted', 'Unlisted too'], locked: ['Locked'] }

@@ -55,7 +55,9 @@ for (const [what, answer] of Object.entries(answers))
       })
     })
 
-test('a new post is public although answers lack 250 other new rows, and so are these after ten minutes', async () => {
+test('a new post is public although answers lack 250 other new rows, and so are these after ten minutes', {
+  tag: '@full',
+}, async () => {
   await wordsOf(async () => {
     const world = versionedWorld([{ title: 'One' }])
     const { next, workspace } = started(world)

@@ -54,7 +54,9 @@ for (const [what, recordLimit] of [
   ['short', 1_000],
   ['long', 3],
 ] as const) {
-  test(`R-373 a deleted post does not come back with an old list of a ${what} table`, async () => {
+  test(`R-373 a deleted post does not come back with an old list of a ${what} table`, {
+    tag: what === 'long' ? '@full' : [],
+  }, async () => {
     await wordsOf(async () => {
       const { next, world, list, workspace, store, clock } = await begun(recordLimit)
       const row = rowOf(world, 1)
@@ -79,7 +81,9 @@ for (const [what, recordLimit] of [
     'is scheduled': { [columns.date ?? '']: [['‣', [['d', { type: 'date', start_date: '2999-01-01' }]]]] },
     'gets another type': { [columns.type ?? '']: [['Note']] },
   }))
-    test(`R-373 a post that ${how} does not come back with an old list of a ${what} table`, async () => {
+    test(`R-373 a post that ${how} does not come back with an old list of a ${what} table`, {
+      tag: what === 'short' ? '@full' : [],
+    }, async () => {
       await wordsOf(async () => {
         const { next, world, list, workspace } = await begun(recordLimit)
         edit(world, 1, cells)
@@ -99,7 +103,9 @@ for (const [what, answer] of Object.entries({
     body: JSON.parse(JSON.stringify(body), (key, value) => (key === rowId(1) ? undefined : value)),
   }),
 }))
-  test(`R-373 a post that was deleted while queries were refused does not come back with old lists while answers ${what}`, async () => {
+  test(`R-373 a post that was deleted while queries were refused does not come back with old lists while answers ${what}`, {
+    tag: what === 'are refused' ? [] : '@full',
+  }, async () => {
     await wordsOf(async () => {
       const { next, world, list, workspace, store, clock } = await begun()
       const row = rowOf(world, 1)

@@ -57,7 +57,9 @@ test('the lock of a row that no single record was asked of is not remembered', a
   }
 })
 
-test('the latest records of thousands of rows are remembered, but not of any number', async () => {
+test('the latest records of thousands of rows are remembered, but not of any number', {
+  tag: '@full',
+}, async () => {
   for (const [others, isShown] of [
     [4_000, false],
     [6_000, true],
