@@ -261,7 +261,7 @@ async function main(): Promise<boolean> {
     await installCommentPackages()
     outcomes.push(await testElsewhere('commented', 'commented', await sampleWorkspace('flat', ports)))
   }
-  if (wanted('sealed')) {
+  if (isWhole('sealed')) {
     outcomes.push(await testElsewhere('sealed', 'sealed', await sampleWorkspace('flat', ports)))
   }
   if (wanted('private')) {

@@ -1,13 +1,13 @@
 import type { APIRequestContext } from '@playwright/test'
+import records from '@/lib/embedded-workspace/records.json'
 import { publicKey } from '@/lib/workspace/table/to-post'
-import { embeddedRecords } from './workspace-server'
 
 /** The origin of the blog under test, for requests of its pages. */
 export const blogOrigin = process.env.E2E_URL || 'http://127.0.0.1:3000'
 
 /** The sample content's locked post in the workspace. */
 export function lockedLetter(): { path: string; pageId: string; key: string; blockIds: string[] } {
-  const { meta, block } = embeddedRecords()
+  const { meta, block } = records
   const pageId = meta.rows['letter-to-a-friend']
   if (pageId === undefined) throw new Error('The sample content has no locked letter')
   const blockIds = Object.values(block)

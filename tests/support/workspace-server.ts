@@ -94,13 +94,17 @@ export interface WorkspaceServer {
   close(): Promise<void>
 }
 
-/** The embedded content as records of a real workspace. */
+/** Compiled once for all servers of a process. */
+let compiled: Records | undefined
+
+/** The embedded content with stored files, for a caller that may change it. */
 export function embeddedRecords(): Records {
   const root = join(__dirname, '../..')
-  return compileWorkspace(join(root, 'lib/embedded-workspace/content'), {
+  compiled ??= compileWorkspace(join(root, 'lib/embedded-workspace/content'), {
     files: 'stored',
     publicFolder: join(root, 'public'),
   })
+  return structuredClone(compiled)
 }
 
 /**

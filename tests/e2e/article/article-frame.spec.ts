@@ -295,9 +295,9 @@ test('the card that leads on is for desktops', { tag: '@full' }, async ({ page }
   await expect(page.getByTestId('next-post-card')).toBeHidden()
 })
 
-test('R-355 R-432 a hash brings its target into view and focuses it, 180 ms after its link was followed', async ({
-  page,
-}) => {
+test('R-355 R-432 a hash brings its target into view and focuses it, 180 ms after its link was followed', {
+  tag: '@full',
+}, async ({ page }) => {
   // Otherwise the browser's own way to the target, a movement, would still be going on.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()

@@ -183,9 +183,9 @@ test('R-246 R-247 code has its language, colours and a copy button, and folds wh
   ).toBeAttached()
 })
 
-test('R-252 R-255 R-456 tables have header cells and columns of 120 px by default; databases have their views as tabs, also for the keyboard', async ({
-  page,
-}) => {
+test('R-252 R-255 R-456 tables have header cells and columns of 120 px by default; databases have their views as tabs, also for the keyboard', {
+  tag: '@full',
+}, async ({ page }) => {
   const body = await openArticle(page)
   const brushes = body.getByRole('table').filter({ hasText: 'Springs back like a good argument' })
   await expect(brushes.getByRole('columnheader')).toHaveText(['Brush', 'Hair', 'Good for', 'Remark'])

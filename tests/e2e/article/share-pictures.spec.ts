@@ -10,9 +10,9 @@ async function shareAddress(request: APIRequestContext, page: string): Promise<s
 
 const lists = ['/', '/page/2', '/archive', '/category/Essays', '/tag', '/memos']
 
-test('each post and list names a picture for links to it, which is there in the size that is told', async ({
-  request,
-}) => {
+test('each post and list names a picture for links to it, which is there in the size that is told', {
+  tag: '@full',
+}, async ({ request }) => {
   const posts = ['/article/kitchen-sink', '/article/harbour-at-five', '/article/desk-subtracted']
   for (const page of [...posts, ...lists]) {
     const address = await shareAddress(request, page)

@@ -29,9 +29,9 @@ async function scrollBy(page: Page, top: number): Promise<void> {
   }, top)
 }
 
-test('R-228 R-306 R-307 a click enlarges an image through opening to opened, a click sends it back through closing', async ({
-  page,
-}) => {
+test('R-228 R-306 R-307 a click enlarges an image through opening to opened, a click sends it back through closing', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const states: string[] = []
     Object.assign(window, { states })

@@ -124,9 +124,9 @@ test('R-486 the reverse settings put the recommended posts before the banner and
   expect(sidebarFirst).toBe(true)
 })
 
-test('R-339 R-428 the infinite list grows within 100 px of its end, without a press; a part that does not come may be asked for again', async ({
-  page,
-}) => {
+test('R-339 R-428 the infinite list grows within 100 px of its end, without a press; a part that does not come may be asked for again', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(12)

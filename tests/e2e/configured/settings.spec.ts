@@ -15,9 +15,9 @@ const commentScript = `window.twikoo = { init(options) {
 
 test.beforeEach(({ page }) => serveCodeFiles(page))
 
-test('R-013 R-125 R-384 R-385 R-392 the configured comment service loads from its address, gets its backend, and keeps comments under the id of the page where the settings say so', async ({
-  page,
-}) => {
+test('R-013 R-125 R-384 R-385 R-392 the configured comment service loads from its address, gets its backend, and keeps comments under the id of the page where the settings say so', {
+  tag: '@full',
+}, async ({ page }) => {
   const asked: string[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -70,9 +70,9 @@ test('R-367 R-289 the community card is there when its setting is true', { tag: 
   await expect(card).toHaveAttribute('href', 'https://example.com/club')
 })
 
-test('R-016 R-186 R-329 R-330 the theme switch cycles through the themes and takes the mode toggle’s place', async ({
-  page,
-}) => {
+test('R-016 R-186 R-329 R-330 the theme switch cycles through the themes and takes the mode toggle’s place', {
+  tag: '@full',
+}, async ({ page }) => {
   // At noon: the mode follows the hour.
   await page.clock.setFixedTime(new Date(Date.UTC(2026, 4, 5, 12)))
   await page.goto('/')

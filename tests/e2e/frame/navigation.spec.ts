@@ -102,9 +102,9 @@ test('the drop-down answers to the keyboard', { tag: '@full' }, async ({ page })
   await expect(rows.nth(0)).toBeFocused()
 })
 
-test('R-182 R-183 R-190 – R-194 the bar is part of the top; below it is fixed, with the author’s line on the way down and the menu on the way up', async ({
-  page,
-}) => {
+test('R-182 R-183 R-190 – R-194 the bar is part of the top; below it is fixed, with the author’s line on the way down and the menu on the way up', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/')
   const bar = barOf(page)
   const line = bar.getByText('Lin Yao | Writes software by day and characters by night')

@@ -15,9 +15,9 @@ test.afterAll(() => blog.close())
 const mainOf = (page: Page) => page.getByRole('main')
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })
 
-test('R-078 R-457 R-458 R-463 R-466 R-469 R-470 R-471 R-472 R-480 R-482 home is in heo and English, with feeds, fixed entries, three notices, covers and summaries, and asks nobody else', async ({
-  page,
-}) => {
+test('R-078 R-457 R-458 R-463 R-466 R-469 R-470 R-471 R-472 R-480 R-482 home is in heo and English, with feeds, fixed entries, three notices, covers and summaries, and asks nobody else', {
+  tag: '@full',
+}, async ({ page }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await page.goto(blog.url)

@@ -87,7 +87,9 @@ function runScript(
   })
 }
 
-test('R-375 R-376 the hosted index gets every open post of the site, and nothing that readers may not see', async () => {
+test('R-375 R-376 the hosted index gets every open post of the site, and nothing that readers may not see', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(60_000)
   await visit('/')
   const open = await openPosts()

@@ -105,7 +105,9 @@ test('a post that one instance withdraws is sent by no instance any more, and Re
   }
 })
 
-test('R-373 fifty wrong passwords spread over both instances are limited as one', async () => {
+test('R-373 fifty wrong passwords spread over both instances are limited as one', {
+  tag: '@full',
+}, async () => {
   const { key } = lockedLetter()
   const statuses = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {

@@ -72,7 +72,9 @@ test('the newest post by its new title is beside pages that do not list it', { t
   await shows(elsewhere, 'A title of this hour').toBe(true)
 })
 
-test('a post that goes is gone at its own address, in every theme and from every list', async () => {
+test('a post that goes is gone at its own address, in every theme and from every list', {
+  tag: '@full',
+}, async () => {
   blog.workspace.server.edit((all) => removeRow(all, harbourId))
   await tell('page.deleted', harbourId)
   for (const path of [harbour, `${harbour}?theme=simple`])

@@ -65,9 +65,9 @@ test('R-064 R-065 R-066 the hero recommends six of the posts that are tagged 推
   expect(titles).toEqual(names)
 })
 
-test('R-069 R-070 R-341 R-342 the today card lies over the recommended posts until "more recommendations", and again when the pointer leaves the hero', async ({
-  page,
-}) => {
+test('R-069 R-070 R-341 R-342 the today card lies over the recommended posts until "more recommendations", and again when the pointer leaves the hero', {
+  tag: '@full',
+}, async ({ page }) => {
   await openHome(page)
   const more = page.getByRole('button', { name: 'More recommendations' })
   const posts = recommendedOf(page)

@@ -89,7 +89,7 @@ test('R-055 R-016 the query parameter theme overrides the theme, in the HTML as 
   await expect(page.locator('#theme-heo').getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
 })
 
-test('R-056 the theme parameter is kept while the reader navigates', async ({ page }) => {
+test('R-056 the theme parameter is kept while the reader navigates', { tag: '@full' }, async ({ page }) => {
   await page.goto('/?theme=simple')
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/article\/[^?]+\?theme=simple$/)

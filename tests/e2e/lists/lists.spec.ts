@@ -65,9 +65,9 @@ test('R-473 R-484 covers are on alternate sides from 768 px, cards in two column
   await expect(cover).toHaveCSS('transform', 'none')
 })
 
-test('R-092 – R-094 R-097 a list of several pages has previous, next and numbered links', async ({
-  page,
-}) => {
+test('R-092 – R-094 R-097 a list of several pages has previous, next and numbered links', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/page/2')
   const pages = page.getByRole('navigation', { name: 'Pagination' })
   await expect(pages.getByRole('link', { name: 'Previous' }).first()).toHaveAttribute('href', '/')

@@ -15,9 +15,9 @@ const assets = [
 
 const memoNamed = (words: RegExp) => ({ hasText: words })
 
-test('R-028 R-163 R-164 R-167 seven memos, the others with More, filtered by tag; the title is fixed while the page is open', async ({
-  page,
-}) => {
+test('R-028 R-163 R-164 R-167 seven memos, the others with More, filtered by tag; the title is fixed while the page is open', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/memos')
   const main = page.getByRole('main')
   const memos = main.getByRole('article')

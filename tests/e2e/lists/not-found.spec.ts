@@ -84,7 +84,7 @@ for (const theme of themeNames) {
   // The browser logs the status of what is missing.
   plainTest(
     `R-352 R-410 R-411 R-418 ${theme}: a followed link to a post that is not there waits two seconds, warns and leads to /404`,
-    { tag: theme === 'heo' ? [] : '@full' },
+    { tag: '@full' },
     async ({ page }) => {
       const warnings: string[] = []
       page.on('console', (message) => {

@@ -3,9 +3,9 @@ import { expect, test } from '../../support/browser/fixtures'
 
 // This blog runs with LANG zh-CN.
 
-test('R-311 the configured language is in the HTML as it comes, and stays without a flash or a warning', async ({
-  page,
-}) => {
+test('R-311 the configured language is in the HTML as it comes, and stays without a flash or a warning', {
+  tag: '@full',
+}, async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'warning') complaints.push(message.text())

@@ -5,10 +5,9 @@ import { lockedLetter, names } from '../../support/locked-letter'
 
 const { path, pageId } = lockedLetter()
 
-test('R-373 R-401 an exported page holds the body encrypted alone, and the same form opens it without asking anybody', async ({
-  page,
-  request,
-}) => {
+test('R-373 R-401 an exported page holds the body encrypted alone, and the same form opens it without asking anybody', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const html = await (await request.get(path)).text()
   expect(html).toContain('"sealed":{"rounds":600000')
   for (const secret of ['LOCKED-MARKER-7f3a', 'open-sesame', 'The street']) expect(html).not.toContain(secret)

@@ -1,7 +1,7 @@
+import records from '@/lib/embedded-workspace/records.json'
 import { nameOfRecord } from '../texts/media-names'
-import { embeddedRecords } from '../workspace-server'
 
-const { rootPageId, collectionId } = embeddedRecords().meta
+const { rootPageId, collectionId } = records.meta
 
 /** Matches the address of the sample content's own cover, not its icon, whatever IMAGE_SOURCE is. */
 export const siteCover = new RegExp(
