@@ -2,15 +2,23 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 
-/** The files below some folders of a build that hold a text, in plain or compressed. */
-export async function filesWith(folders: readonly string[], text: string): Promise<string[]> {
+/**
+ * The files below some folders of a build that hold one of the texts, in plain or compressed. Compiled scripts are not read: they
+ * are older than the texts.
+ */
+export async function filesWith(folders: readonly string[], texts: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const folder of folders) {
     const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-    for (const entry of names.filter((one) => one.isFile())) {
+    for (const entry of names.filter((one) => one.isFile() && !/\.(?:js|map)$/.test(one.name))) {
       const path = join(entry.parentPath, entry.name)
       const bytes = await readFile(path).catch(() => null)
-      if (bytes && formsOf(bytes).some((form) => form.includes(text))) found.push(path)
+      const forms = bytes === null ? [] : formsOf(bytes)
+      found.push(
+        ...texts
+          .filter((text) => forms.some((form) => form.includes(text)))
+          .map((text) => `${path}: ${text}`),
+      )
     }
   }
   return found
