@@ -18,7 +18,7 @@ test('R-002 R-021 R-112 the article is in the HTML as it comes, without scripts'
   await context.close()
 })
 
-test('the article’s HTML is sent once', async ({ request }) => {
+test('the article’s HTML is sent once', { tag: '@full' }, async ({ request }) => {
   const html = await (await request.get('/article/kitchen-sink')).text()
   const sentence = /<p[^>]*>([A-Z][^<&"\\]{60,})/.exec(html)?.[1]?.slice(0, 60) ?? ''
   expect(sentence.length).toBe(60)
@@ -178,9 +178,9 @@ test('R-103 – R-110 the header shows category, tags, title, icon, words, minut
   await expect(page.getByRole('heading', { level: 2, name: '2026-10' })).toBeInViewport()
 })
 
-test('R-123 R-452 R-454 the contents are in the sidebar, 16 px deeper per level, and mark the heading that the reader has reached', async ({
-  page,
-}) => {
+test('R-123 R-452 R-454 the contents are in the sidebar, 16 px deeper per level, and mark the heading that the reader has reached', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/article/kitchen-sink')
   const contents = page.getByRole('complementary').getByRole('navigation', { name: 'Table of contents' })
   const links = contents.getByRole('link')

@@ -31,7 +31,7 @@ const parts = themeNames.flatMap((name) => [
 
 for (const theme of themeNames) {
   test(`R-331 a page of the theme ${theme} loads the scripts and styles of no other theme`, {
-    tag: theme === 'heo' ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     const files = loadedFiles(page)
     await page.goto(`/archive?theme=${theme}`, { waitUntil: 'networkidle' })

@@ -117,7 +117,9 @@ test('the place in a page is kept when it is loaded again, and for a return from
   await expect.poll(place).toBe(1_700)
 })
 
-test('the data of a page is asked for when the reader points at its link, never before', async ({ page }) => {
+test('the data of a page is asked for when the reader points at its link, never before', {
+  tag: '@full',
+}, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -97,9 +97,9 @@ test('search pages are not indexed and not stored', async ({ request }) => {
   }
 })
 
-test('R-394 a search without a dialog asks the site itself, once, when the reader has finished typing', async ({
-  page,
-}) => {
+test('R-394 a search without a dialog asks the site itself, once, when the reader has finished typing', {
+  tag: '@full',
+}, async ({ page }) => {
   // Each visit makes this call once.
   const warmUp = page.waitForResponse(/\/api\/search\?query=&/)
   await page.goto('/search', { waitUntil: 'networkidle' })
