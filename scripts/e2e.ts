@@ -168,6 +168,7 @@ async function build(): Promise<Ports> {
     const code = await run(scriptCommand('scripts/build.ts'), {
       ...flat.env,
       ...sharedSecrets,
+      ...fewCollections(),
       NEXT_DIST_DIR: distDir,
       // Tested by scripts/try-standalone.ts; the tests use the rest of the build.
       OUTPUT: 'standalone',
