@@ -17,8 +17,15 @@ const waitingLimit = 1_000
 const burst = 30
 const paceOfRuns = 2_000
 
-/** Loads the site and revalidates its pages. The named pages are read again in any case. `isRowEdit`: their rows may have changed too. */
-export type RunRenewal = (pageIds: ReadonlySet<string>, isRowEdit: boolean) => Promise<unknown>
+/**
+ * Loads the site and revalidates its pages. The named pages are read again in any case. `isRowEdit`: their rows may have changed too.
+ * `signal`: the run takes too long and is repeated, so that it must begin nothing more.
+ */
+export type RunRenewal = (
+  pageIds: ReadonlySet<string>,
+  isRowEdit: boolean,
+  signal: AbortSignal,
+) => Promise<unknown>
 
 /**
  * Runs revalidations in the background. Failures are logged, never thrown. A failed run is repeated with its pages until one
@@ -46,6 +53,7 @@ export class RenewalQueue {
     private readonly delays: readonly [number, ...number[]] = retryDelays,
     private readonly limit = waitingLimit,
     private readonly pace = paceOfRuns,
+    private readonly limitOfRun = runLimit,
   ) {}
 
   /**
@@ -107,7 +115,7 @@ export class RenewalQueue {
     this.isRowEdit = false
     this.isDue = false
     try {
-      await inTime(Promise.resolve().then(() => run(pageIds, isRowEdit)))
+      await inTime(this.limitOfRun, (signal) => run(pageIds, isRowEdit, signal))
       this.succeeded()
       return true
     } catch (error) {
@@ -148,14 +156,18 @@ export class RenewalQueue {
   }
 }
 
-async function inTime(run: Promise<unknown>): Promise<void> {
+async function inTime(limit: number, run: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+  const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done within ${runLimit / 1_000} s`)), runLimit)
-    timer.unref()
+    const end = () => {
+      ending.abort()
+      reject(new Error(`not done within ${limit / 1_000} s`))
+    }
+    timer = setTimeout(end, limit).unref()
   })
   try {
-    await Promise.race([run, late])
+    await Promise.race([Promise.resolve().then(() => run(ending.signal)), late])
   } finally {
     clearTimeout(timer)
   }

@@ -29,31 +29,35 @@ const atOnce = 4
  * on their next visit, except after a withdrawal.
  * @param themes names of the themes that an address may select
  * @param revalidate revalidates one address
+ * @param signal ends the run: addresses that are left count as failed
  */
 export async function revalidatePages(
   change: SiteChange,
   themes: readonly string[],
   revalidate: (path: string) => Promise<void>,
+  signal?: AbortSignal,
 ): Promise<Revalidation> {
   const paths = pathsToRevalidate(change, themes)
   const renewal: Revalidation = { renewed: [], failed: [] }
   const queue = paths[Symbol.iterator]()
   const work = async () => {
     for (const path of queue) {
-      await revalidate(path).then(
-        () => renewal.renewed.push(path),
-        (error: unknown) => {
-          console.error(`${logText(path)} could not be regenerated; the next visit tries again.`, error)
-          renewal.failed.push(path)
-        },
-      )
+      if (signal?.aborted) renewal.failed.push(path)
+      else
+        await revalidate(path).then(
+          () => renewal.renewed.push(path),
+          (error: unknown) => {
+            console.error(`${logText(path)} could not be regenerated; the next visit tries again.`, error)
+            renewal.failed.push(path)
+          },
+        )
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return renewal
 }
 
-/** Returns the addresses that a change concerns, withdrawn ones first. */
+/** Returns the addresses that a change concerns, withdrawn ones first, in all themes. */
 function pathsToRevalidate(change: SiteChange, themes: readonly string[]): string[] {
   const { before, after, edited } = change
   const inThemes = (paths: readonly string[]) =>
@@ -63,8 +67,8 @@ function pathsToRevalidate(change: SiteChange, themes: readonly string[]): strin
   if (after.settings.NEXT_REVALIDATE_SECOND <= longWindow) return [...inThemes(withdrawn), ...affected]
   const shown = concernsEveryPage(change) ? everyPath([before, after], edited) : affected
   // Home recommends posts that may be on another page of its list.
-  const paths = shown.length > 0 ? [...new Set([...withdrawn, ...shown, '/'])] : []
-  return [...paths, ...inThemes(paths)]
+  const paths = shown.length > 0 ? [...shown, '/'] : []
+  return [...new Set([withdrawn, paths].flatMap((some) => [...some, ...inThemes(some)]))]
 }
 
 /**

@@ -1,11 +1,12 @@
 /** The interface of the workspace for the rest of the site: the index of the blog, pages and files. */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Settings } from '@/conf/schema'
 import { buildMark } from '@/lib/build-facts'
-import { nextLook } from '@/lib/site/edit-time'
 import type { Post, Site } from '@/lib/site/types'
 import { isOutdatedIndexError } from './client/client-errors'
 import type { ConnectOptions } from './connection'
 import { deployedSettings, secrets } from './deployed'
+import { eventLifetime, youngPages } from './event-readings'
 import { freshness } from './freshness'
 import { loaders, noteSite, runsAsFunctions } from './loaders'
 import type { OutageState } from './outage'
@@ -80,7 +81,7 @@ export async function loadPresentSite(): Promise<Site> {
  * @throws WorkspaceError when the workspace fails: the page stays as it is, and the run that asked for it is repeated
  */
 export async function loadForEvent(): Promise<void> {
-  if (runsAsFunctions()) await loadPresentSite()
+  if (runsAsFunctions()) await (await loaders()).events.get()
 }
 
 /** Stores what a build has loaded as what its pages show. */
@@ -122,13 +123,12 @@ export async function isArticleReady(post: ArticlePost): Promise<boolean> {
   return !offline || articles.isStored(post)
 }
 
-/** Limit of recently edited pages that each call reads again. Only an import edits more at once, and its rows show every edit. */
-const youngLimit = 20
-
 /**
  * Reads the workspace now, and returns what has changed since the last confirmed change. Pages whose last edit may have been
  * followed by another one in the same minute, which their rows do not show, are read again too.
  * @param edited ids of pages that are known to be edited: they are read again whatever their rows say
+ * On functions the pages' own processes read the workspace for the event: they are asked for once a time has passed in which they may
+ * have read it before.
  * @returns `confirm` is called when the pages are revalidated: until then the next call returns the change again
  * @throws WorkspaceError when there is no site yet
  */
@@ -136,16 +136,15 @@ export async function loadChange(
   edited: ReadonlySet<string> = new Set(),
 ): Promise<{ before: Site; after: Site; edited: ReadonlySet<string>; confirm: () => Promise<void> }> {
   const { site, articles } = await loaders()
+  const began = performance.now()
   const change = await site.loadChange()
   noteSite(change.after)
-  const now = Date.now()
-  const young = [...change.after.posts, ...change.after.pages]
-    .filter(({ lastEditedDate }) => nextLook(lastEditedDate, now) !== null)
-    .slice(0, youngLimit)
-  const again = new Set([...edited, ...young.map(({ id }) => id)])
+  const again = new Set([...edited, ...youngPages(change.after, Date.now())])
   for (const pageId of again) articles.revalidate(pageId)
   // Their rows may be unchanged.
   if (again.size > 0) freshness().forget()
+  const left = eventLifetime - (performance.now() - began)
+  if (runsAsFunctions() && left > 0) await wait(left)
   return { ...change, edited: again }
 }
 

@@ -6,6 +6,7 @@ import type { Site } from '@/lib/site/types'
 import type { WorkspaceClient } from './client/client'
 import { systemClock } from './client/limiter'
 import { type ConnectOptions, connect } from './connection'
+import { EventReadings, eventLifetime, youngPages } from './event-readings'
 import { FileLoader } from './files/load-file'
 import { freshness } from './freshness'
 import { Outage } from './outage'
@@ -39,6 +40,8 @@ interface Loaders {
   outage: Outage
   offline: boolean
   site: SiteLoader
+  /** For pages that are rendered because of an event. */
+  events: EventReadings
   articles: ArticleLoader
   files: FileLoader
 }
@@ -88,12 +91,19 @@ export function loaders(options?: ConnectOptions): Promise<Loaders> {
     const articles = new ArticleLoader(client, deployed, {
       ...{ store, outage, offline, askTweet, isAhead, rights },
     })
+    const events = new EventReadings(async () => {
+      const present = await site.loadPresent(eventLifetime)
+      noteSite(present)
+      for (const id of youngPages(present, Date.now())) articles.revalidate(id)
+      return present
+    })
     return {
       client,
       search: searching ? new PageSearch(searching, rootPageId) : null,
       outage,
       offline,
       site,
+      events,
       articles,
       files: new FileLoader(
         client,

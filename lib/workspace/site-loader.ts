@@ -13,10 +13,11 @@ import { Refreshes } from './refreshes'
 import { ReportedSite } from './reported-site'
 import type { SiteLoaderOptions } from './site-loader-options'
 import { rememberedAddresses } from './site-of-content'
+import { isWindowLong, siteLifetime } from './site-window'
 import { signatureOf } from './store/content-signature'
 import { type Content, ContentStore } from './store/content-store'
 import { type KnownContent, OtherInstances } from './store/other-instances'
-import { EntriesLoader, entriesLifetime } from './table/entries-loader'
+import { EntriesLoader } from './table/entries-loader'
 import { IndexLoader, type LoadOptions } from './table/load-index'
 import { readRows } from './table/read-rows'
 import { believedIndex } from './visibility/believed-index'
@@ -76,18 +77,16 @@ export class SiteLoader {
 
   private loadWindow(read: () => Promise<Content>): Promise<Site> {
     return this.sites.get('site', {
-      load: async () => {
-        const content = await read()
-        const site = this.fresh?.content === content ? this.fresh.site : this.build(content)
-        this.fresh = null
-        this.reported.begin(site)
-        return site
-      },
-      lifetime: () => {
-        const window = this.deployed.NEXT_REVALIDATE_SECOND * 1_000
-        return this.deployed.ENABLE_CACHE ? Math.min(window, this.options.lifetime ?? window) : 0
-      },
+      load: async () => this.siteOf(await read()),
+      lifetime: () => siteLifetime(this.deployed, this.options.lifetime),
     })
+  }
+
+  private siteOf(content: Content): Site {
+    const site = this.fresh?.content === content ? this.fresh.site : this.build(content)
+    this.fresh = null
+    this.reported.begin(site)
+    return site
   }
 
   /**
@@ -97,11 +96,10 @@ export class SiteLoader {
   async loadChange(): Promise<{ before: Site; after: Site; confirm: () => Promise<void> }> {
     await this.recall()
     await this.shareAddresses()
-    // Pages are made now, and perhaps not again before their window ends.
-    if (this.deployed.NEXT_REVALIDATE_SECOND * 1_000 > entriesLifetime) this.entries.clear()
     const known = this.lastKnownGood ? this.build(this.lastKnownGood.content) : null
     const before = (await this.reported.last()) ?? known
-    const after = await this.reload()
+    // With a long window no visit would correct what a slow workspace has kept from this run.
+    const after = await (isWindowLong(this.deployed) ? this.loadPresent() : this.reload())
     const { lastKnownGood: good } = this
     const confirm = async () => {
       if (good !== null) await this.reported.confirm(after, good.content, good.loadedAt)
@@ -128,17 +126,19 @@ export class SiteLoader {
 
   /**
    * The site as it is now, however long the workspace takes: for what cannot be corrected soon after.
+   * @param lifetime milliseconds for which readers get it as well
    * @throws WorkspaceError when the workspace fails, although there may be a good site
    */
-  async loadPresent(): Promise<Site> {
+  async loadPresent(lifetime = siteLifetime(this.deployed, this.options.lifetime)): Promise<Site> {
     await this.recall()
-    if (this.refreshes.isRunning) {
-      await this.load().catch(() => null)
-      await this.refreshes.ended()
-    }
-    this.sites.clear()
+    await this.refreshes.ended()
+    // Pages are made now, and perhaps not again before their window ends.
+    if (isWindowLong(this.deployed)) this.entries.clear()
     const read = (client: WorkspaceClient) => this.fetchContent(client, { withView: true })
-    return this.loadWindow(() => this.refreshes.begin(read))
+    // Not the load of a reader, which ends with an older site while the workspace is slow.
+    const site = this.siteOf(await this.refreshes.begin(read))
+    this.sites.put('site', site, '', this.clock.now() + lifetime)
+    return site
   }
 
   /** Stores what is loaded as what a build renders, so that the first event after the deployment is compared with it. */

@@ -2,7 +2,7 @@ import type { NextApiRequest, NextApiResponse } from 'next'
 import { authorize } from '@/lib/admin/authorize'
 import { type Revalidation, revalidatePages } from '@/lib/admin/revalidate-pages'
 import { type HostedRenewal, renewSearches } from '@/lib/content/hosted-sync'
-import { adminSecret, loadChange } from '@/lib/workspace'
+import { adminSecret, isWorkspaceError, loadChange } from '@/lib/workspace'
 import { themeNames } from '@/themes/names'
 
 export const config = { api: { bodyParser: false } }
@@ -12,20 +12,29 @@ const onlyMade = { unstable_onlyGenerated: true }
 
 /**
  * `POST /api/revalidate` with `Authorization: Bearer {ADMIN_SECRET}` reads the content table now, revalidates every page that has
- * changed since the last run, and updates the searches. The response lists the pages.
+ * changed since the last run, and updates the searches. The response lists the pages; 503 while the workspace cannot be read and no
+ * visit would correct the pages soon.
  */
 export default async function revalidate(
   request: NextApiRequest,
-  response: NextApiResponse<Revalidation & HostedRenewal>,
+  response: NextApiResponse<(Revalidation & HostedRenewal) | { error: string }>,
 ): Promise<unknown> {
   if (request.method !== 'POST') return response.setHeader('Allow', 'POST').status(405).end()
   if (!(await authorize(request, response, adminSecret()))) return
-  const change = await loadChange()
+  response.setHeader('Cache-Control', 'no-store')
+  const change = await loadChange().catch((error: unknown) => {
+    if (isWorkspaceError(error)) return null
+    throw error
+  })
+  if (change === null)
+    return response
+      .status(503)
+      .json({ error: 'The workspace could not be read, and no page was changed. Try again.' })
   const [renewal, searches] = await Promise.all([
     revalidatePages(change, themeNames, (path) => response.revalidate(path, onlyMade)),
     renewSearches(change.after, change.edited),
   ])
   // Otherwise the next run sees the change again.
   if (renewal.failed.length === 0) await change.confirm()
-  response.setHeader('Cache-Control', 'no-store').json({ ...renewal, ...searches })
+  response.json({ ...renewal, ...searches })
 }

@@ -68,7 +68,7 @@ export default async function webhook(
   if (!received.signed) return response.status(401).end()
   response.json({ accepted: true })
   const queue = globalSingleton('webhook-renewals', () => new RenewalQueue())
-  const run: RunRenewal = (edited, isRowEdit) => revalidate(edited, isRowEdit, response)
+  const run: RunRenewal = (edited, isRowEdit, signal) => revalidate({ edited, isRowEdit, signal }, response)
   keepRunning(queue.add(call.pageId, run, call.isRowEdit))
 }
 
@@ -102,15 +102,19 @@ async function receive(
 
 /** `response.revalidate` also works after the response was sent. */
 async function revalidate(
-  edited: ReadonlySet<string>,
-  isRowEdit: boolean,
+  { edited, isRowEdit, signal }: { edited: ReadonlySet<string>; isRowEdit: boolean; signal: AbortSignal },
   response: NextApiResponse,
 ): Promise<void> {
   const change = await loadChange(edited)
   const { outage } = await contentState()
   if (outage.since !== null) throw new Error(`the workspace does not answer: ${outage.reason}`)
   const [{ failed }] = await Promise.all([
-    revalidatePages({ ...change, isRowEdit }, themeNames, (path) => response.revalidate(path, onlyMade)),
+    revalidatePages(
+      { ...change, isRowEdit },
+      themeNames,
+      (path) => response.revalidate(path, onlyMade),
+      signal,
+    ),
     renewSearches(change.after, change.edited),
   ])
   if (failed.length > 0) throw new Error(`${failed.length} pages could not be regenerated`)

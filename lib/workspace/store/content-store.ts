@@ -28,9 +28,13 @@ const contentTime = 'time of content'
 /** Key for the time at which content was written: what came about without a list has an earlier time of reading. */
 const writingTime = 'writing time of content'
 
-/** Keys of the content that pages show: after a run of the webhook, and of a build. */
+/** Keys of the content that the pages of a build show: after a run of the webhook, and as it was built. The build's mark follows. */
 const reported = 'reported content'
 const rendered = 'rendered content'
+/** Key of the marks of builds that have such content, the latest last. */
+const builds = 'builds'
+/** Builds whose content is kept: those that are deployed beside each other, and those to which an owner may go back. */
+const buildsKept = 10
 
 /** Settings of the workspace's Config page, by name. */
 export type Entries = Readonly<Record<string, string>>
@@ -85,24 +89,28 @@ export class ContentStore {
    * build has rendered. Null as above, and when only other builds have left theirs.
    */
   async readReported(build: string): Promise<{ content: Content; loadedAt: number } | null> {
-    return (await this.readContentOf(reported, build)) ?? (await this.readContentOf(rendered, build))
+    return (
+      (await this.readContentOf(`${reported} ${build}`)) ?? (await this.readContentOf(`${rendered} ${build}`))
+    )
   }
 
   async writeReported(content: Content, loadedAt: number, build: string): Promise<void> {
-    await this.store.write(this.key(reported), JSON.stringify({ form, build, loadedAt, content }))
+    await this.store.write(this.key(`${reported} ${build}`), JSON.stringify({ form, loadedAt, content }))
   }
 
-  /** Stores what a build renders. */
+  /** Stores what a build renders, and removes what the oldest of many builds have left. */
   async writeRendered(content: Content, loadedAt: number, build: string): Promise<void> {
-    await this.store.write(this.key(rendered), JSON.stringify({ form, build, loadedAt, content }))
+    await this.store.write(this.key(`${rendered} ${build}`), JSON.stringify({ form, loadedAt, content }))
+    const known = textsOf(member(await this.read(builds), 'marks')).filter((mark) => mark !== build)
+    const kept = known.slice(1 - buildsKept)
+    // An earlier release had one place for all builds.
+    for (const former of ['', ...known.filter((mark) => !kept.includes(mark)).map((mark) => ` ${mark}`)])
+      for (const name of [reported, rendered]) await this.store.write(this.key(name + former), '{}')
+    await this.store.write(this.key(builds), JSON.stringify({ form, marks: [...kept, build] }))
   }
 
-  private async readContentOf(
-    name: string,
-    build?: string,
-  ): Promise<{ content: Content; loadedAt: number } | null> {
+  private async readContentOf(name: string): Promise<{ content: Content; loadedAt: number } | null> {
     const stored = await this.read(name)
-    if (build !== undefined && member(stored, 'build') !== build) return null
     const content = toContent(member(stored, 'content'))
     const loadedAt = numberOf(member(stored, 'loadedAt'))
     return content === null || loadedAt === null ? null : { content, loadedAt }

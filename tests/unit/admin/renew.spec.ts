@@ -44,6 +44,23 @@ test('a page that cannot be made anew is told, and keeps no other from it', asyn
   }
 })
 
+test('a run that is ended begins no further page, and counts those as failed', async () => {
+  const ending = new AbortController()
+  const begun: string[] = []
+  const { renewed, failed } = await revalidatePages(
+    { before, after, edited: new Set() },
+    [],
+    async (path) => {
+      begun.push(path)
+      ending.abort()
+    },
+    ending.signal,
+  )
+  expect(renewed).toEqual(begun)
+  expect(begun.length).toBeLessThanOrEqual(4)
+  expect([...renewed, ...failed].sort()).toEqual(addresses)
+})
+
 test('what was withdrawn is made anew in every theme, before the rest', async () => {
   const [tea, ink] = makePosts('Tea', 'Ink')
   if (!tea || !ink) throw new Error('no posts')

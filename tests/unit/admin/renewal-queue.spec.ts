@@ -51,6 +51,21 @@ test('an event begins a renewal without anybody waiting for it; those of meanwhi
   expect(runs).toEqual([['a'], ['a', 'b'], []])
 })
 
+test('a run that takes too long is told to end, and is repeated', async () => {
+  const signals: AbortSignal[] = []
+  const errors = await errorsOf(async () => {
+    const queue = new RenewalQueue([1], 10, 0, 20)
+    const run: RunRenewal = (_, __, signal) => {
+      signals.push(signal)
+      return signals.length === 1 ? new Promise(() => undefined) : Promise.resolve()
+    }
+    await queue.add('a', run)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+    await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  })
+  expect(errors.join()).toContain('It is tried again')
+})
+
 test('no more pages wait than the limit', async () => {
   const { runs, run, end } = heldRuns()
   const queue = new RenewalQueue([1], 2)
@@ -203,7 +218,7 @@ test('an edit of a row stays one when events are merged, and when a run fails', 
   const told: boolean[] = []
   const failing: RunRenewal = async (pageIds, isRowEdit) => {
     told.push(isRowEdit)
-    await run(pageIds, isRowEdit)
+    await run(pageIds, isRowEdit, new AbortController().signal)
     if (told.length === 2) throw new Error('no')
   }
   const queue = new RenewalQueue([1])

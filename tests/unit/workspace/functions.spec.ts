@@ -1,12 +1,12 @@
 import { staticProps } from '@/lib/screens/static-screen'
-import { loadForEvent, loadSite } from '@/lib/workspace'
+import { loadArticle, loadForEvent, loadSite } from '@/lib/workspace'
 import type { SiteLoader } from '@/lib/workspace/site-loader'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 import { blogLoader } from './blog'
-import { edit, memoryStore, statusId, versionedWorld } from './edited-blog'
-import { FakeWorkspace } from './fake-workspace'
+import { edit, memoryStore, rowOf, statusId, versionedWorld } from './edited-blog'
+import { FakeWorkspace, uuid } from './fake-workspace'
 import { inOwnBlog } from './in-own-blog'
 
 // On a serverless host the function that renders a page is not the one that gets the webhook's event.
@@ -111,6 +111,85 @@ test('what a build has rendered is what its first event is compared with, also w
     await (await loader.loadChange()).confirm()
   })
   await inBuild('new', async (loader) => expect(await before(loader)).toEqual(['Ink']))
+})
+
+test('R-373 a build to which the owner goes back is compared with what its own pages show', async () => {
+  const world = versionedWorld([
+    { title: 'Ink', slug: 'ink' },
+    { title: 'Gone', slug: 'gone' },
+  ])
+  const kept = memoryStore()
+  const started = () => blogLoader(world, { store: new ContentStore(kept) }).loader
+  const built = async (mark: string) => {
+    const loader = started()
+    await loader.load()
+    await loader.noteRendered(mark)
+  }
+  process.env.INKSTONE_BUILD_MARK = 'first'
+  try {
+    await built('first')
+    edit(world, 1, { [statusId]: [['Draft']] })
+    for (let later = 0; later < 9; later += 1) await built(`later ${later}`)
+    const { before, after } = await started().loadChange()
+    expect([before, after].map(({ posts }) => posts.length)).toEqual([2, 1])
+    // What the oldest of many builds have left is removed.
+    await built('one more')
+    expect((await started().loadChange()).before.posts).toHaveLength(1)
+  } finally {
+    delete process.env.INKSTONE_BUILD_MARK
+  }
+})
+
+test('R-373 a body that was edited twice within a minute is read again by the process that renders for the event', async () => {
+  const world = versionedWorld([{ title: 'Ink', slug: 'ink' }])
+  const paragraph = uuid(700)
+  const row = rowOf(world, 0)
+  Object.assign(row, { content: [paragraph], last_edited_time: Math.floor(Date.now() / 60_000) * 60_000 })
+  const write = (text: string) => {
+    world.block[paragraph] = {
+      id: paragraph,
+      type: 'text',
+      parent_id: row.id,
+      properties: { title: [[text]] },
+    }
+  }
+  write('The first edit')
+  await inOwnBlog(
+    test.info().outputPath('store'),
+    new FakeWorkspace(world),
+    () =>
+      asFunction(async () => {
+        const text = async () => {
+          const [post] = (await loadSite()).posts
+          return post ? JSON.stringify((await loadArticle(post)).block[paragraph]?.value.properties) : ''
+        }
+        expect(await text()).toContain('The first edit')
+        write('The second edit')
+        expect(await text()).toContain('The first edit')
+        await loadForEvent()
+        expect(await text()).toContain('The second edit')
+      }),
+    { env: longWindow },
+  )
+})
+
+test('all pages of one run ask for the table once', async () => {
+  const workspace = new FakeWorkspace(versionedWorld([{ title: 'Ink', slug: 'ink' }]))
+  await inOwnBlog(
+    test.info().outputPath('store'),
+    workspace,
+    () =>
+      asFunction(async () => {
+        await loadSite()
+        const before = workspace.count('queryCollection')
+        for (let page = 0; page < 5; page += 1) {
+          await Promise.all([loadForEvent(), loadForEvent()])
+          await loadSite()
+        }
+        expect(workspace.count('queryCollection') - before).toBe(1)
+      }),
+    { env: longWindow },
+  )
 })
 
 test('a function uses what it has loaded for its own lifetime, not for the window', async () => {

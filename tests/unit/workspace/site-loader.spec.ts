@@ -3,7 +3,7 @@ import { WorkspaceError } from '@/lib/workspace/workspace-error'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 import { blogLoader, blogWorld, rootId, rowId, tableId, viewId } from './blog'
-import { PatientClock, shapes, uuid, type World } from './fake-workspace'
+import { FakeWorkspace, PatientClock, shapes, uuid, type World } from './fake-workspace'
 import { rowValue } from './rows'
 
 /** The warnings that a piece of work gives. */
@@ -441,6 +441,56 @@ test('the present site is waited for however slow the workspace is, and a failur
   workspace.intercept = () => ({ status: 500 })
   await expect(loader.loadPresent()).rejects.toThrow(WorkspaceError)
 })
+
+test('the present site is not what readers have asked for before and wait for meanwhile', async () => {
+  const clock = new PatientClock()
+  const { sleep } = clock
+  const { loader, workspace } = blogLoader(blogWorld([{ title: 'A' }, { title: 'B' }]), { clock })
+  await loader.load()
+  clock.time += 2_000
+  const { length } = workspace.calls
+  await loader.load()
+  const callsOfLoad = workspace.calls.length - length
+  let answer = (): void => {}
+  workspace.held = new Promise((resolve) => {
+    answer = resolve
+  })
+  const old = new FakeWorkspace(structuredClone(workspace.world))
+  const last = workspace.calls.length + callsOfLoad
+  workspace.intercept = (call) =>
+    workspace.calls.indexOf(call) < last ? { body: old.answer(call) } : undefined
+  clock.time += 2_000
+  // Readers get the good site, because the workspace is slow.
+  clock.sleep = async () => {}
+  expect(titles((await loader.load()).posts)).toEqual(['A', 'B'])
+  Object.assign(workspace.world, blogWorld([{ title: 'A' }, { title: 'B', status: 'Draft' }]))
+  const present = loader.loadPresent()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  clock.time += 2_000
+  clock.sleep = sleep
+  const reader = loader.load()
+  setTimeout(answer, 5)
+  expect(titles((await reader).posts)).toEqual(['A', 'B'])
+  expect(titles((await present).posts)).toEqual(['A'])
+  expect(titles((await loader.load()).posts)).toEqual(['A'])
+})
+
+// A setting is read twice before it counts.
+for (const [what, seconds, reads] of [
+  ['with a window of an hour the present site has the present settings', 3_600, 3],
+  ['with a short window the settings of a minute ago are those of the present site', 2, 2],
+] as const)
+  test(what, async () => {
+    const { loader, workspace } = blogLoader(blogWorld([{ title: 'Settings', type: 'Config' }]), {
+      settings: { NEXT_REVALIDATE_SECOND: seconds },
+    })
+    await loader.load()
+    await loader.loadPresent()
+    const asked = workspace.calls.filter(
+      ({ endpoint, body }) => endpoint === 'loadPageChunk' && body.pageId === rowId(0),
+    )
+    expect(asked).toHaveLength(reads)
+  })
 
 const wrongRoots: [what: string, world: (world: World) => World, message: RegExp][] = [
   [
