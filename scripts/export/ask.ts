@@ -7,8 +7,11 @@ export interface Answer {
   body: Buffer
 }
 
-/** Milliseconds before each further attempt to read what failed: the workspace may be away for a short time. */
-export const usualPauses: readonly number[] = [5_000, 15_000, 45_000]
+/**
+ * Milliseconds before each further attempt to read what failed: the workspace may be away for a short time. The last is longer than
+ * its cool-down of a minute, after which the blog asks again.
+ */
+export const usualPauses: readonly number[] = [5_000, 15_000, 45_000, 75_000]
 
 /** Addresses that a message names. */
 const named = 5

@@ -9,35 +9,39 @@ const atOnce = 4
 const endsRound = 8
 
 /**
- * Saves each address of a queue, which may grow meanwhile. What fails is repeated after each pause, once everything else is saved.
+ * Saves each address of a queue, which may grow meanwhile. What fails is repeated after each pause, once everything else is saved. The
+ * pauses begin anew when a round has saved something: a large site may meet several outages.
  * @param save rejects with FailedAnswerError when the address may be saved later
  * @param pauses in milliseconds
- * @throws UnreadPagesError when addresses failed in every round
+ * @throws UnreadPagesError when addresses failed in every round, and the last ones saved nothing
  */
 export async function saveInRounds(
   queue: string[],
   save: (address: string) => Promise<void>,
   pauses: readonly number[] = usualPauses,
 ): Promise<void> {
-  let failed = await round(queue, save)
-  for (const pause of pauses) {
-    if (failed.size === 0) return
+  let { failed } = await round(queue, save)
+  for (let left = [...pauses]; failed.size > 0; ) {
+    const pause = left.shift()
+    if (pause === undefined) throw new UnreadPagesError(failed, queue.length)
     console.warn(
       `${failed.size} addresses of the site could not be read. They are requested again in ${pause / 1_000} s.`,
     )
     await sleep(pause)
     queue.push(...failed.keys())
-    failed = await round(queue, save)
+    const next = await round(queue, save)
+    failed = next.failed
+    if (next.saved > 0) left = [...pauses]
   }
-  if (failed.size > 0) throw new UnreadPagesError(failed, queue.length)
 }
 
-/** Returns the reasons of failures by address. What was not requested stays in the queue. */
+/** Returns how many were saved, and the reasons of failures by address. What was not requested stays in the queue. */
 async function round(
   queue: string[],
   save: (address: string) => Promise<void>,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<{ saved: number; failed: ReadonlyMap<string, string> }> {
   const failed = new Map<string, string>()
+  let saved = 0
   let inRow = 0
   const work = async () => {
     while (inRow < endsRound) {
@@ -45,6 +49,7 @@ async function round(
       if (address === undefined) return
       try {
         await save(address)
+        saved += 1
         inRow = 0
       } catch (error) {
         if (!(error instanceof FailedAnswerError)) throw error
@@ -56,5 +61,5 @@ async function round(
   // Workers end when the queue is empty, but pages in progress may fill it again.
   do await Promise.all(Array.from({ length: atOnce }, work))
   while (queue.length > 0 && inRow < endsRound)
-  return failed
+  return { saved, failed }
 }
