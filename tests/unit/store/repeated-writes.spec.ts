@@ -118,21 +118,38 @@ test('R-373 a text that another process has written meanwhile is read and stays'
   })
 })
 
-test('while a folder is full each repetition writes one text, ever more rarely; what is never possible is not repeated', async () => {
+test('while a folder is full each repetition writes three texts at most, ever more rarely; what is never possible is not repeated', async () => {
   await quiet(async () => {
     const disk = new FakeFolder()
     const store = new RepeatedWrites(disk, 10)
     disk.result = 'impossible'
     await store.write('a', 'at 1\na')
     disk.result = 'missed'
-    for (const key of ['b', 'c', 'd']) await store.write(key, `at 1\n${key}`)
+    for (const key of ['b', 'c', 'd', 'e']) await store.write(key, `at 1\n${key}`)
     await wait(400)
-    const repeated = disk.written.slice(4)
-    expect(new Set(repeated)).toEqual(new Set(['at 1\nb']))
+    const repeated = disk.written.slice(5)
+    // Each has its turn.
+    expect(new Set(repeated)).toEqual(new Set(['b', 'c', 'd', 'e'].map((key) => `at 1\n${key}`)))
     // After 10, 20, 40, 80 and 160 ms.
-    expect(repeated.length).toBeLessThanOrEqual(5)
+    expect(repeated.length).toBeLessThanOrEqual(15)
     disk.result = 'stored'
-    await expect.poll(() => [...disk.texts.keys()]).toEqual(['b', 'c', 'd'])
+    await expect.poll(() => [...disk.texts.keys()].sort()).toEqual(['b', 'c', 'd', 'e'])
+  })
+})
+
+test('a text that is too large for the room that is left keeps no small one from being written', async () => {
+  await quiet(async () => {
+    const disk = new FakeFolder()
+    const store = new RepeatedWrites(disk, 10)
+    disk.result = 'missed'
+    for (const key of ['large', 'small', 'tiny']) await store.write(key, `at 1\n${key}`)
+    const write = disk.write.bind(disk)
+    disk.write = (key, text) => {
+      disk.result = key === 'large' ? 'missed' : 'stored'
+      return write(key, text)
+    }
+    await expect.poll(() => [...disk.texts.keys()].sort()).toEqual(['small', 'tiny'])
+    expect(await store.read('large')).toBe('at 1\nlarge')
   })
 })
 
@@ -149,4 +166,26 @@ test('texts that wait have a limit in memory, above which those that wait are st
     expect(await store.read('c')).toBeNull()
     expect(await store.read('content')).toBe('at 2\nsecond')
   })
+})
+
+test('that all content is in its folder is told only when it is', async () => {
+  const { info } = console
+  const told: string[] = []
+  console.info = (text: string) => told.push(text)
+  try {
+    const disk = new FakeFolder()
+    const store = new RepeatedWrites(disk, 10)
+    disk.result = 'missed'
+    const long = 'x'.repeat(17 * 1024 * 1024)
+    for (const key of ['a', 'b', 'c']) await store.write(key, `at 1\n${long}`)
+    disk.result = 'stored'
+    await expect.poll(() => told.join()).toMatch(/is in its folder now, after \d+ s, but for 1 texts/)
+    disk.result = 'missed'
+    await store.write('a', 'at 2\nshort')
+    disk.result = 'impossible'
+    await store.write('a', 'at 3\nshort')
+    expect(told).toHaveLength(1)
+  } finally {
+    console.info = info
+  }
 })
