@@ -10,8 +10,9 @@ export async function withBlog(
   built: string,
   workspace: Workspace,
   use: (blog: BlogProcess) => Promise<void>,
+  name = 'measured',
 ) {
-  const dist = `${built}-measured`
+  const dist = `${built}-${name}`
   await copyBuild(built, dist)
   const blog = await startBlog(dist, workspace.env)
   try {
