@@ -32,6 +32,8 @@ const workspace = hostileWorkspace(
   [...busy, ...quiet].map(({ name }) => name),
 )
 
+/** In full runs two instances share a Redis; tests/e2e/fresh/instances.spec.ts has two in every run. */
+const instances = process.env.E2E_WHOLE ? ['one', 'two'] : ['one']
 const redis = new RedisServer()
 let attacked: AttackedBlogs
 let proxy: CachingProxy
@@ -39,7 +41,7 @@ let proxy: CachingProxy
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   await redis.start()
-  attacked = await attackBlogs(workspace, ['one', 'two'], {
+  attacked = await attackBlogs(workspace, instances, {
     REDIS_URL: redis.url,
     PAGE_EXPIRE_SECONDS: String(pageExpire),
     THEME_SWITCH: 'true',

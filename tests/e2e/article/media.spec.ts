@@ -69,9 +69,9 @@ test('films and documents are handed out whole, in ranges, by their tags, and sa
   expect(zip.headers()['content-security-policy']).toContain('sandbox')
 })
 
-test('addresses that no page gives are 404 without a request to the workspace, however many', async ({
-  request,
-}) => {
+test('addresses that no page gives are 404 without a request to the workspace, however many', {
+  tag: '@full',
+}, async ({ request }) => {
   const workspace = process.env.E2E_WORKSPACE ?? ''
   const html = await (await request.get('/article/kitchen-sink')).text()
   const [film = ''] = /\/api\/media\/[^"?]+/.exec(html) ?? []

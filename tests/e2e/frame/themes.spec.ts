@@ -162,7 +162,7 @@ for (const theme of alternates) {
 
 for (const theme of alternates) {
   test(`R-014 R-015 R-121 R-127 R-128 R-129 R-226 R-313 R-327 R-328 R-355 R-359 R-409 ${theme}: mode and language are chosen and kept, an address is copied, a hash is reached, and a search goes there and back`, {
-    tag: theme === 'simple' ? [] : '@full',
+    tag: '@full',
   }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.emulateMedia({ reducedMotion: 'reduce' })

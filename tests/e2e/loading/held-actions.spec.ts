@@ -44,7 +44,9 @@ test('R-360 the jump to a page works while the framework does not come', { tag: 
   await expect(page).toHaveURL('/?theme=simple')
 })
 
-test('a press without a pointer or a key starts the framework and has its effect', async ({ page }) => {
+test('a press without a pointer or a key starts the framework and has its effect', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/', { waitUntil: 'networkidle' })
   // As assistive programs do.
@@ -52,9 +54,9 @@ test('a press without a pointer or a key starts the framework and has its effect
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
-test('R-360 a jump to a page before any script of the page has come is made once it has', async ({
-  page,
-}) => {
+test('R-360 a jump to a page before any script of the page has come is made once it has', {
+  tag: '@full',
+}, async ({ page }) => {
   const letThrough = await holdScripts(page, '**/assets/boot/*.js*')
   await page.goto('/?theme=simple', { waitUntil: 'commit' })
   const typed = page.getByRole('navigation', { name: 'Pagination' }).getByRole('textbox')

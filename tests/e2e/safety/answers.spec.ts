@@ -11,7 +11,9 @@ const texts = ['/feed', '/atom.xml', '/feed.json', '/sitemap.xml', '/robots.txt'
 
 const keywords = ['a/b', '100%', 'c++', 'a&b', '#', '😀', '推荐', '..', 'a%20b', '“quoted”', 'x'.repeat(100)]
 
-test('R-036 any text can be searched by /search?s=, in every theme', async ({ request }) => {
+test('R-036 any text can be searched by /search?s=, in every theme', { tag: '@full' }, async ({
+  request,
+}) => {
   for (const keyword of keywords) {
     for (const theme of ['', '&theme=simple']) {
       const answer = await request.get(`/search?s=${encodeURIComponent(keyword)}${theme}`)
@@ -126,9 +128,9 @@ test('R-373 the way to stored files knows neither bad ids, unknown ones, nor blo
   }
 })
 
-test('feeds, sitemap and robots are whole documents of their kinds, in every theme the same, and sent again only when they have changed', async ({
-  request,
-}) => {
+test('feeds, sitemap and robots are whole documents of their kinds, in every theme the same, and sent again only when they have changed', {
+  tag: '@full',
+}, async ({ request }) => {
   const kinds = {
     '/feed': 'application/rss+xml; charset=utf-8',
     '/atom.xml': 'application/atom+xml; charset=utf-8',

@@ -76,9 +76,9 @@ async function idOf(request: APIRequestContext, path: string): Promise<string> {
   return data.pageProps.screen.id
 }
 
-test('R-041 R-050 every form of address of NotionNext answers 200 or leads to its page with 308', async ({
-  request,
-}) => {
+test('R-041 R-050 every form of address of NotionNext answers 200 or leads to its page with 308', {
+  tag: '@full',
+}, async ({ request }) => {
   for (const [from, to] of moved) {
     expect.soft(await answerOf(request, from), from).toBe(`308 ${to}`)
     expect.soft((await ask(request, to)).status(), to).toBe(200)

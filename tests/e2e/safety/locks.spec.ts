@@ -283,7 +283,9 @@ test('R-353 a heading’s address leads there once the post is open', { tag: '@f
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R-353 R-401 the form works without scripts, in the theme of the page', async ({ page }) => {
+  test('R-353 R-401 the form works without scripts, in the theme of the page', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.23' })
     await page.goto(`${path}?theme=simple`)
     await page.getByLabel('Password', { exact: true }).fill('shut')
