@@ -19,7 +19,7 @@ export function Sidebar({ screen }: { screen: Screen }) {
   return (
     <aside aria-label={t('common.sidebar')} className={styles.side}>
       <InfoCard watermark={screen.kind === 'article'} />
-      {screen.kind === 'article' && <TocCard toc={screen.toc} />}
+      {screen.kind === 'article' && screen.toc.length > 0 && <TocCard toc={screen.toc} />}
       <div className={styles.sideTrack}>
         <div className={styles.stickyEnd}>
           {settings.HEO_SOCIAL_CARD && <CommunityCard />}

@@ -42,7 +42,7 @@ export function PageTools({ screen }: { screen: Screen }) {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
       <div role="group" aria-label={t('post.pageTools')} className={styles.tools}>
-        {article && settings.HEO_WIDGET_TOC && (
+        {article && article.toc.length > 0 && settings.HEO_WIDGET_TOC && (
           <TocDrawer key={article.path} toc={article.toc} always={wide} />
         )}
         {article?.comments && settings.HEO_WIDGET_TO_COMMENT && (
