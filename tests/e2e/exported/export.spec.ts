@@ -162,6 +162,8 @@ test('R-329 R-330 the theme switch leads to the same page in the next theme and 
   await expect(page.locator('#theme-simple')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'The harbour at five' }).first().click()
   await expect(page).toHaveURL(/\/themed\/simple\/article\/harbour-at-five$/)
+  // The address changes before the page does, whose switch leads to it.
+  await expect(page.getByRole('heading', { level: 1, name: 'The harbour at five' })).toBeVisible()
   for (const theme of ['docs', 'gallery', 'magazine', 'heo']) {
     await page.getByRole('button', { name: /theme/i }).first().click()
     await expect(page).toHaveURL(new RegExp(`/themed/${theme}/article/harbour-at-five$`))
