@@ -1,3 +1,4 @@
+import { globalSingleton } from '@/lib/global-singleton'
 import { affectedPaths, everyPath, frameDiffers, withdrawnPaths } from '@/lib/site/affected'
 import type { Site } from '@/lib/site/types'
 import { logText } from '@/lib/text-forms'
@@ -21,6 +22,9 @@ export interface SiteChange {
 /** With a longer revalidation window than this, in seconds, a run revalidates the pages that would otherwise follow with their window. */
 const longWindow = 60
 
+/** Milliseconds for one page, which counts as failed afterwards: a page that never ends must not hold up the others. */
+const pageLimit = 60_000
+
 /** Pages regenerated at the same time: each may need a request to the workspace. */
 const atOnce = 4
 
@@ -30,12 +34,13 @@ const atOnce = 4
  * @param themes names of the themes that an address may select
  * @param revalidate revalidates one address
  * @param signal ends the run: addresses that are left count as failed
+ * @param limit milliseconds for one address
  */
 export async function revalidatePages(
   change: SiteChange,
   themes: readonly string[],
   revalidate: (path: string) => Promise<void>,
-  signal?: AbortSignal,
+  { signal, limit = pageLimit }: { signal?: AbortSignal; limit?: number } = {},
 ): Promise<Revalidation> {
   const paths = pathsToRevalidate(change, themes)
   const renewal: Revalidation = { renewed: [], failed: [] }
@@ -44,7 +49,7 @@ export async function revalidatePages(
     for (const path of queue) {
       if (signal?.aborted) renewal.failed.push(path)
       else
-        await revalidate(path).then(
+        await inTime(revalidate(path), limit).then(
           () => renewal.renewed.push(path),
           (error: unknown) => {
             console.error(`${logText(path)} could not be regenerated; the next visit tries again.`, error)
@@ -55,6 +60,14 @@ export async function revalidatePages(
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return renewal
+}
+
+async function inTime(page: Promise<void>, limit: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done within ${limit} ms`)), limit).unref()
+  })
+  await Promise.race([page, late]).finally(() => clearTimeout(timer))
 }
 
 /** Returns the addresses that a change concerns, withdrawn ones first, in all themes. */
@@ -80,4 +93,15 @@ function concernsEveryPage({ before, after, edited, isRowEdit = false }: SiteCha
   if (isRowEdit && [...edited].some((id) => !readable.has(id))) return true
   if (after.notice !== null && edited.has(after.notice.id)) return true
   return withdrawnPaths(before, after).length > 0 || frameDiffers(before, after)
+}
+
+/**
+ * Runs revalidations one after the other, those of the webhook and of the administrator: two that revalidate the same page at once
+ * may wait for ever, because Next.js answers only the first of them when the page turns out not to exist.
+ */
+export function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+  const turns = globalSingleton('revalidations', () => ({ last: Promise.resolve<unknown>(undefined) }))
+  const turn = turns.last.then(run)
+  turns.last = turn.catch(() => undefined)
+  return turn
 }

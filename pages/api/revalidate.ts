@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { authorize } from '@/lib/admin/authorize'
-import { type Revalidation, revalidatePages } from '@/lib/admin/revalidate-pages'
+import { inTurn, type Revalidation, revalidatePages } from '@/lib/admin/revalidate-pages'
 import { type HostedRenewal, renewSearches } from '@/lib/content/hosted-sync'
 import { adminSecret, isWorkspaceError, loadChange } from '@/lib/workspace'
 import { themeNames } from '@/themes/names'
@@ -22,19 +22,21 @@ export default async function revalidate(
   if (request.method !== 'POST') return response.setHeader('Allow', 'POST').status(405).end()
   if (!(await authorize(request, response, adminSecret()))) return
   response.setHeader('Cache-Control', 'no-store')
-  const change = await loadChange().catch((error: unknown) => {
+  const revalidation = await inTurn(() => revalidateAll(response)).catch((error: unknown) => {
     if (isWorkspaceError(error)) return null
     throw error
   })
-  if (change === null)
-    return response
-      .status(503)
-      .json({ error: 'The workspace could not be read, and no page was changed. Try again.' })
+  if (revalidation !== null) return response.json(revalidation)
+  response.status(503).json({ error: 'The workspace could not be read, and no page was changed. Try again.' })
+}
+
+async function revalidateAll(response: NextApiResponse): Promise<Revalidation & HostedRenewal> {
+  const change = await loadChange()
   const [renewal, searches] = await Promise.all([
     revalidatePages(change, themeNames, (path) => response.revalidate(path, onlyMade)),
     renewSearches(change.after, change.edited),
   ])
   // Otherwise the next run sees the change again.
   if (renewal.failed.length === 0) await change.confirm()
-  response.json({ ...renewal, ...searches })
+  return { ...renewal, ...searches }
 }

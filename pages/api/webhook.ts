@@ -3,7 +3,7 @@ import { takeCall, takeHandshake } from '@/lib/admin/authorize'
 import { keepRunning } from '@/lib/admin/keep-running'
 import { pendingHandshakes } from '@/lib/admin/pending-handshakes'
 import { RenewalQueue, type RunRenewal } from '@/lib/admin/renewal-queue'
-import { revalidatePages } from '@/lib/admin/revalidate-pages'
+import { inTurn, revalidatePages } from '@/lib/admin/revalidate-pages'
 import { isSigned, maySign, readWebhookCall } from '@/lib/admin/webhook'
 import { callerKey } from '@/lib/caller/caller'
 import { renewSearches } from '@/lib/content/hosted-sync'
@@ -68,7 +68,8 @@ export default async function webhook(
   if (!received.signed) return response.status(401).end()
   response.json({ accepted: true })
   const queue = globalSingleton('webhook-renewals', () => new RenewalQueue())
-  const run: RunRenewal = (edited, isRowEdit, signal) => revalidate({ edited, isRowEdit, signal }, response)
+  const run: RunRenewal = (edited, isRowEdit, signal) =>
+    inTurn(() => revalidate({ edited, isRowEdit, signal }, response))
   keepRunning(queue.add(call.pageId, run, call.isRowEdit))
 }
 
@@ -109,12 +110,9 @@ async function revalidate(
   const { outage } = await contentState()
   if (outage.since !== null) throw new Error(`the workspace does not answer: ${outage.reason}`)
   const [{ failed }] = await Promise.all([
-    revalidatePages(
-      { ...change, isRowEdit },
-      themeNames,
-      (path) => response.revalidate(path, onlyMade),
+    revalidatePages({ ...change, isRowEdit }, themeNames, (path) => response.revalidate(path, onlyMade), {
       signal,
-    ),
+    }),
     renewSearches(change.after, change.edited),
   ])
   if (failed.length > 0) throw new Error(`${failed.length} pages could not be regenerated`)

@@ -1,4 +1,4 @@
-import { revalidatePages, type SiteChange } from '@/lib/admin/revalidate-pages'
+import { inTurn, revalidatePages, type SiteChange } from '@/lib/admin/revalidate-pages'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../screens/make-site'
@@ -54,11 +54,43 @@ test('a run that is ended begins no further page, and counts those as failed', a
       begun.push(path)
       ending.abort()
     },
-    ending.signal,
+    { signal: ending.signal },
   )
   expect(renewed).toEqual(begun)
   expect(begun.length).toBeLessThanOrEqual(4)
   expect([...renewed, ...failed].sort()).toEqual(addresses)
+})
+
+test('a page that never ends counts as failed, and the others are made anew', async () => {
+  const { error } = console
+  console.error = () => undefined
+  try {
+    const { renewed, failed } = await revalidatePages(
+      { before, after, edited: new Set() },
+      [],
+      (path) => (path === '/archive' ? new Promise(() => undefined) : Promise.resolve()),
+      { limit: 20 },
+    )
+    expect(failed).toEqual(['/archive'])
+    expect(renewed.sort()).toEqual(addresses.filter((path) => path !== '/archive'))
+  } finally {
+    console.error = error
+  }
+})
+
+test('runs follow each other, also after one that fails', async () => {
+  const seen: string[] = []
+  const run = (name: string) => async () => {
+    seen.push(`${name} begins`)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    seen.push(`${name} ends`)
+    if (name === 'one') throw new Error('no')
+    return name
+  }
+  const [one, two] = [inTurn(run('one')), inTurn(run('two'))]
+  await expect(one).rejects.toThrow('no')
+  expect(await two).toBe('two')
+  expect(seen).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
 })
 
 test('what was withdrawn is made anew in every theme, before the rest', async () => {
