@@ -10,7 +10,7 @@ import type { Content, ContentStore } from './store/content-store'
  * deployed, the one before it may get the event of a change that the new one's pages do not have.
  */
 export class ReportedSite {
-  private confirmed: Site | null = null
+  private confirmed: { site: Site; loadedAt: number } | null = null
   private first: Site | null = null
 
   constructor(
@@ -24,20 +24,22 @@ export class ReportedSite {
   }
 
   /**
-   * Returns the site of the last confirmed run, of this process or an earlier one; else that of the build; else the
-   * first one; null before that.
+   * Returns the site of the last confirmed run, of this process, an earlier one, or another one with the same store; else that of
+   * the build; else the first one; null before that.
    */
   async last(): Promise<Site | null> {
-    if (this.confirmed !== null) return this.confirmed
+    if (this.confirmed !== null && !this.store.isShared) return this.confirmed.site
     const stored = await this.store.readReported(buildMark())
-    if (stored === null) return this.first
+    if (stored === null || stored.loadedAt === this.confirmed?.loadedAt) {
+      return this.confirmed?.site ?? this.first
+    }
     return siteOf(stored.content, this.deployed, { now: stored.loadedAt, isQuiet: true })
   }
 
   /** Call it when the pages are revalidated. @param loadedAt milliseconds since the epoch */
   async confirm(site: Site, content: Content, loadedAt: number): Promise<void> {
-    const isNew = site !== this.confirmed
-    this.confirmed = site
+    const isNew = site !== this.confirmed?.site
+    this.confirmed = { site, loadedAt }
     if (isNew) await this.store.writeReported(content, loadedAt, buildMark())
   }
 }

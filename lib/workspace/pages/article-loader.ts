@@ -38,6 +38,8 @@ const doubtEnds = 600_000
 const failurePause = 3_000
 /** Limit of pages whose failure is remembered. */
 const failureLimit = 1_000
+/** Limit of pages whose earlier readings no longer count. */
+const earliestLimit = 1_000
 
 /** The data of an article's row. */
 export interface ArticleRow {
@@ -73,6 +75,8 @@ export class ArticleLoader {
   private readonly rights: PageRights
   /** Errors of pages that were never read. */
   private readonly failures: TtlCache<Error>
+  /** Milliseconds since the epoch before which a reading of a page no longer counts, by its id: `revalidate` was called. */
+  private readonly earliest = new Map<string, number>()
   /** Computed once for each page in memory. */
   private readonly elsewhere = new WeakMap<StoredPage, ShownElsewhere>()
 
@@ -146,6 +150,11 @@ export class ArticleLoader {
   /** Makes the next load read the page again, even if its row is unchanged: edit times are in whole minutes. */
   revalidate(id: string): void {
     this.failures.forget(id)
+    // Another process may have stored an older reading.
+    this.earliest.delete(id)
+    this.earliest.set(id, this.clock.now())
+    const [oldest] = this.earliest.keys()
+    if (this.earliest.size > earliestLimit && oldest !== undefined) this.earliest.delete(oldest)
     const known = this.pages.last(id)
     if (known) this.pages.put(id, known)
   }
@@ -198,7 +207,8 @@ export class ArticleLoader {
   private keep(id: string, stored: StoredPage): void {
     const version = this.rights.versionRead(id, stored)
     const loadedAt = Math.min(stored.loadedAt, this.clock.now())
-    this.pages.put(id, stored, version, loadedAt + this.lifetime(stored))
+    const isOld = loadedAt < (this.earliest.get(id) ?? 0)
+    this.pages.put(id, stored, version, isOld ? 0 : loadedAt + this.lifetime(stored))
   }
 
   private async loadAnew(row: ArticleRow, known: StoredPage | null): Promise<StoredPage> {

@@ -96,11 +96,17 @@ export class ContentStore {
 
   async writeReported(content: Content, loadedAt: number, build: string): Promise<void> {
     await this.store.write(this.key(`${reported} ${build}`), JSON.stringify({ form, loadedAt, content }))
+    await this.keepBuild(build)
   }
 
-  /** Stores what a build renders, and removes what the oldest of many builds have left. */
+  /** Stores what a build renders. */
   async writeRendered(content: Content, loadedAt: number, build: string): Promise<void> {
     await this.store.write(this.key(`${rendered} ${build}`), JSON.stringify({ form, loadedAt, content }))
+    await this.keepBuild(build)
+  }
+
+  /** Removes what the builds have left that were made and used longest ago. */
+  private async keepBuild(build: string): Promise<void> {
     const known = textsOf(member(await this.read(builds), 'marks')).filter((mark) => mark !== build)
     const kept = known.slice(1 - buildsKept)
     // An earlier release had one place for all builds.

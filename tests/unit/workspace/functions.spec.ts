@@ -1,12 +1,13 @@
 import { staticProps } from '@/lib/screens/static-screen'
 import { loadArticle, loadForEvent, loadSite } from '@/lib/workspace'
+import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import type { SiteLoader } from '@/lib/workspace/site-loader'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 import { blogLoader } from './blog'
 import { edit, memoryStore, rowOf, statusId, versionedWorld } from './edited-blog'
-import { FakeWorkspace, uuid } from './fake-workspace'
+import { FakeWorkspace, PatientClock, uuid } from './fake-workspace'
 import { inOwnBlog } from './in-own-blog'
 
 // On a serverless host the function that renders a page is not the one that gets the webhook's event.
@@ -130,11 +131,18 @@ test('R-373 a build to which the owner goes back is compared with what its own p
     await built('first')
     edit(world, 1, { [statusId]: [['Draft']] })
     for (let later = 0; later < 9; later += 1) await built(`later ${later}`)
-    const { before, after } = await started().loadChange()
+    const { before, after, confirm } = await started().loadChange()
     expect([before, after].map(({ posts }) => posts.length)).toEqual([2, 1])
+    // A build that is used stays, however many others are made.
+    await confirm()
+    for (let later = 0; later < 9; later += 1) await built(`even later ${later}`)
+    edit(world, 1, { [statusId]: [['Published']] })
+    // A reader's function has seen it first.
+    await started().load()
+    expect((await started().loadChange()).before.posts).toHaveLength(1)
     // What the oldest of many builds have left is removed.
     await built('one more')
-    expect((await started().loadChange()).before.posts).toHaveLength(1)
+    expect((await started().loadChange()).before.posts).toHaveLength(2)
   } finally {
     delete process.env.INKSTONE_BUILD_MARK
   }
@@ -171,6 +179,54 @@ test('R-373 a body that was edited twice within a minute is read again by the pr
       }),
     { env: longWindow },
   )
+})
+
+test('R-373 a function compares with what another one has confirmed last, not with its own last run', async () => {
+  const world = versionedWorld([{ title: 'Ink' }, { title: 'Comes and goes' }])
+  const kept = memoryStore(true)
+  const clock = new PatientClock()
+  const [one, two] = [1, 2].map(() => blogLoader(world, { clock, store: new ContentStore(kept) }))
+  if (!one || !two) throw new Error('no loaders')
+  const runIn = async ({ loader }: typeof one, status: string) => {
+    edit(world, 1, { [statusId]: [[status]] })
+    clock.time += 10_000
+    const { before, after, confirm } = await loader.loadChange()
+    await confirm()
+    return [before, after].map(({ posts }) => posts.length)
+  }
+  await runIn(one, 'Draft')
+  expect(await runIn(two, 'Published')).toEqual([1, 2])
+  expect(await runIn(one, 'Draft')).toEqual([2, 1])
+})
+
+test('R-373 a reading that another function has stored before the event does not count after it', async () => {
+  const world = versionedWorld([{ title: 'Ink' }])
+  const workspace = new FakeWorkspace(world)
+  const clock = new PatientClock()
+  const store = memoryStore(true)
+  const row = rowOf(world, 0)
+  const paragraph = uuid(701)
+  Object.assign(row, { content: [paragraph] })
+  const write = (text: string) => {
+    world.block[paragraph] = {
+      id: paragraph,
+      type: 'text',
+      parent_id: row.id,
+      properties: { title: [[text]] },
+    }
+  }
+  const articles = () =>
+    new ArticleLoader(workspace.client(), { ENABLE_CACHE: true }, { clock, store: new ContentStore(store) })
+  const post = { id: row.id, lastEditedDate: clock.time }
+  const text = async (loader: ArticleLoader) =>
+    JSON.stringify((await loader.load(post)).block[paragraph]?.value.properties)
+  write('Before')
+  await text(articles())
+  write('After')
+  clock.time += 1_000
+  const other = articles()
+  other.revalidate(row.id)
+  expect(await text(other)).toContain('After')
 })
 
 test('all pages of one run ask for the table once', async () => {
