@@ -1,5 +1,6 @@
 /** Revalidation after webhook events, once they are answered: one run at a time; events that arrive meanwhile are merged into the next. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { unlessAborted, within } from '@/lib/throttle/deadline'
 
 /**
  * Milliseconds until a failed run is repeated, after which the last of them applies until a run succeeds. The workspace does not
@@ -115,7 +116,12 @@ export class RenewalQueue {
     this.isRowEdit = false
     this.isDue = false
     try {
-      await inTime(this.limitOfRun, (signal) => run(pageIds, isRowEdit, signal))
+      await within(this.limitOfRun, (signal) =>
+        unlessAborted(
+          signal,
+          Promise.resolve().then(() => run(pageIds, isRowEdit, signal)),
+        ),
+      )
       this.succeeded()
       return true
     } catch (error) {
@@ -153,22 +159,5 @@ export class RenewalQueue {
       )
     }
     this.failures += 1
-  }
-}
-
-async function inTime(limit: number, run: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
-  const ending = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const end = () => {
-      ending.abort()
-      reject(new Error(`not done within ${limit / 1_000} s`))
-    }
-    timer = setTimeout(end, limit).unref()
-  })
-  try {
-    await Promise.race([Promise.resolve().then(() => run(ending.signal)), late])
-  } finally {
-    clearTimeout(timer)
   }
 }

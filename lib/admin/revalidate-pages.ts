@@ -2,6 +2,7 @@ import { globalSingleton } from '@/lib/global-singleton'
 import { affectedPaths, everyPath, frameDiffers, withdrawnPaths } from '@/lib/site/affected'
 import type { Site } from '@/lib/site/types'
 import { logText } from '@/lib/text-forms'
+import { unlessAborted, within } from '@/lib/throttle/deadline'
 
 /** Addresses of the pages that were revalidated, and of those that could not be. */
 export interface Revalidation {
@@ -49,7 +50,7 @@ export async function revalidatePages(
     for (const path of queue) {
       if (signal?.aborted) renewal.failed.push(path)
       else
-        await inTime(revalidate(path), limit).then(
+        await within(limit, (late) => unlessAborted(late, revalidate(path))).then(
           () => renewal.renewed.push(path),
           (error: unknown) => {
             console.error(`${logText(path)} could not be regenerated; the next visit tries again.`, error)
@@ -60,14 +61,6 @@ export async function revalidatePages(
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return renewal
-}
-
-async function inTime(page: Promise<void>, limit: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done within ${limit} ms`)), limit).unref()
-  })
-  await Promise.race([page, late]).finally(() => clearTimeout(timer))
 }
 
 /** Returns the addresses that a change concerns, withdrawn ones first, in all themes. */
