@@ -123,18 +123,26 @@ export class ContentStore {
   }
 
   /**
+   * Writes content, unless another instance has written what it has read later: that one may have been asked for because of an event.
    * @param loadedAt when the list of the table was read, in milliseconds since the epoch
    * @param writtenAt the present time
    */
   async writeContent(content: Content, loadedAt: number, writtenAt = loadedAt): Promise<void> {
     const text = JSON.stringify(content)
     const hash = createHash('sha256').update(text).digest('base64')
-    if (hash === this.written) return
+    if (hash === this.written || (await this.hasNewer(loadedAt, writtenAt))) return
     this.written = hash
     await this.store.write(this.key('content'), `{"form":${form},"loadedAt":${loadedAt},"content":${text}}`)
     if (!this.store.shared) return
     await this.store.write(this.key(contentTime), String(loadedAt))
     await this.store.write(this.key(writingTime), String(writtenAt))
+  }
+
+  /** A time that is still to come was written by a clock that is wrong. */
+  private async hasNewer(loadedAt: number, now: number): Promise<boolean> {
+    if (!this.store.shared) return false
+    const newest = Number(await this.store.read(this.key(contentTime)))
+    return newest > loadedAt && newest <= now
   }
 
   /**

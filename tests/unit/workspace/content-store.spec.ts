@@ -3,6 +3,8 @@ import type { Store } from '@/lib/store/store'
 import { ContentStore, type StoredPage } from '@/lib/workspace/store/content-store'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
+import { blogLoader, blogWorld } from './blog'
+import { memoryStore } from './edited-blog'
 import { uuid } from './fake-workspace'
 
 const id = uuid(1)
@@ -39,6 +41,25 @@ test('a page that an earlier release has read less completely counts as edited, 
   const older = await content.readPage(id)
   expect(older?.version).toBe('')
   expect(older?.page).toEqual(page.page)
+})
+
+test('R-373 content that another instance has read later is not overwritten; a time that is still to come counts for nothing', async () => {
+  const store = memoryStore(true)
+  const [slow, quick] = [new ContentStore(store), new ContentStore(store)]
+  const { loader } = blogLoader(blogWorld([{ title: 'Ink' }]))
+  await loader.load()
+  const loaded = loader.loaded()?.content
+  if (!loaded) throw new Error('no content')
+  const content = (gone: string) => ({ ...loaded, gone: [gone] })
+  const stored = async () => (await quick.readContent())?.loadedAt
+  await quick.writeContent(content('quick'), 2_000, 2_100)
+  await slow.writeContent(content('slow'), 1_000, 2_200)
+  expect(await stored()).toBe(2_000)
+  await slow.writeContent(content('slow'), 3_000, 3_100)
+  expect(await stored()).toBe(3_000)
+  await quick.writeContent(content('a clock that is ahead'), 9_000, 9_100)
+  await slow.writeContent(content('slow again'), 4_000, 4_100)
+  expect(await stored()).toBe(4_000)
 })
 
 test('a stored page that is longer than any that is read counts for nothing, rather than end the process', async () => {
