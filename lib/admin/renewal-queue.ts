@@ -1,6 +1,7 @@
 /** Revalidation after webhook events, once they are answered: one run at a time; events that arrive meanwhile are merged into the next. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { unlessAborted, within } from '@/lib/throttle/deadline'
+import { FinishedPages } from './finished-pages'
 
 /**
  * Milliseconds until a failed run is repeated, after which the last of them applies until a run succeeds. The workspace does not
@@ -20,12 +21,14 @@ const paceOfRuns = 2_000
 
 /**
  * Loads the site and revalidates its pages. The named pages are read again in any case. `isRowEdit`: their rows may have changed too.
- * `signal`: the run takes too long and is repeated, so that it must begin nothing more.
+ * `signal`: the run takes too long and is repeated, so that it must begin nothing more. `finished`: for the addresses that it has
+ * revalidated, which its repetition leaves out.
  */
 export type RunRenewal = (
   pageIds: ReadonlySet<string>,
   isRowEdit: boolean,
   signal: AbortSignal,
+  finished: FinishedPages,
 ) => Promise<unknown>
 
 /**
@@ -38,6 +41,8 @@ export class RenewalQueue {
   private waiting = new Set<string>()
   private isRowEdit = false
   private isDue = false
+  /** A new event begins a new one: the page may have been revalidated before the edit. */
+  private finished = new FinishedPages()
   private running: Promise<void> | null = null
   /** Runs that failed in a row, without those that an event started between two repetitions. */
   private failures = 0
@@ -68,6 +73,7 @@ export class RenewalQueue {
     this.isRowEdit ||= isRowEdit
     if (pageId !== null) this.keep([pageId])
     this.isDue = true
+    this.finished = new FinishedPages()
     if (this.running === null) this.start(run)
     return this.running ?? Promise.resolve()
   }
@@ -110,7 +116,7 @@ export class RenewalQueue {
     const excess = this.paced - performance.now() - (burst - 1) * this.pace
     if (excess > 0) await pause(excess, undefined, { ref: false })
     this.paced = Math.max(this.paced, performance.now()) + this.pace
-    const [pageIds, isRowEdit] = [this.waiting, this.isRowEdit]
+    const { waiting: pageIds, isRowEdit, finished } = this
     const isPlanned = performance.now() >= this.repetition
     this.waiting = new Set()
     this.isRowEdit = false
@@ -119,7 +125,7 @@ export class RenewalQueue {
       await within(this.limitOfRun, (signal) =>
         unlessAborted(
           signal,
-          Promise.resolve().then(() => run(pageIds, isRowEdit, signal)),
+          Promise.resolve().then(() => run(pageIds, isRowEdit, signal, finished)),
         ),
       )
       this.succeeded()

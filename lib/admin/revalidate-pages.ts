@@ -26,8 +26,18 @@ const longWindow = 60
 /** Milliseconds for one page, which counts as failed afterwards: a page that never ends must not hold up the others. */
 const pageLimit = 60_000
 
+/** Says that a run has revalidated its pages with the settings of before. */
+export const formerSettings =
+  'The Config page could not be read, or a second answer did not confirm it: the pages keep the former settings.'
+
 /** Pages regenerated at the same time: each may need a request to the workspace. */
 const atOnce = 4
+
+interface Options {
+  signal?: AbortSignal
+  limit?: number
+  finished?: Set<string>
+}
 
 /**
  * Revalidates every page on which a change of the content shows. With a short window, other themes and the frames of pages follow
@@ -36,14 +46,15 @@ const atOnce = 4
  * @param revalidate revalidates one address
  * @param signal ends the run: addresses that are left count as failed
  * @param limit milliseconds for one address
+ * @param finished addresses that are left out; each revalidated one is added
  */
 export async function revalidatePages(
   change: SiteChange,
   themes: readonly string[],
   revalidate: (path: string) => Promise<void>,
-  { signal, limit = pageLimit }: { signal?: AbortSignal; limit?: number } = {},
+  { signal, limit = pageLimit, finished = new Set() }: Options = {},
 ): Promise<Revalidation> {
-  const paths = pathsToRevalidate(change, themes)
+  const paths = pathsToRevalidate(change, themes).filter((path) => !finished.has(path))
   const renewal: Revalidation = { renewed: [], failed: [] }
   const queue = paths[Symbol.iterator]()
   const work = async () => {
@@ -51,7 +62,10 @@ export async function revalidatePages(
       if (signal?.aborted) renewal.failed.push(path)
       else
         await within(limit, (late) => unlessAborted(late, revalidate(path))).then(
-          () => renewal.renewed.push(path),
+          () => {
+            finished.add(path)
+            renewal.renewed.push(path)
+          },
           (error: unknown) => {
             console.error(`${logText(path)} could not be regenerated; the next visit tries again.`, error)
             renewal.failed.push(path)

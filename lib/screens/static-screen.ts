@@ -8,6 +8,7 @@ import {
   makeFromSite,
   reloadSite,
   visibilityOf,
+  watchMaking,
   watchRequests,
 } from '@/lib/workspace'
 import { freshness } from '@/lib/workspace/freshness'
@@ -33,6 +34,12 @@ export function staticScreen<Params extends Record<string, string | string[]> = 
   // A route without a dynamic segment gets no params, and its builder uses none.
   return ({ params = {} as Params, revalidateReason }) => staticProps(route(params), { revalidateReason })
 }
+
+/**
+ * Seconds after which a page that may show an earlier state is made again. Without it a slow or failing workspace would leave such a
+ * page in public for a long revalidation window.
+ */
+const soon = 60
 
 /** For what theme a page is made, and why it is: an event asks for it, or its window has ended. */
 interface Occasion {
@@ -64,11 +71,15 @@ export async function staticProps(
   const inTurn = <Result>(work: () => Promise<Result>) => watchRequests(() => turn.end(), work)
   try {
     const made = await makeFromSite(async (site) => {
+      const isEarlier = watchMaking()
       await takeTurn(site)
       // The version is read first: an edit during rendering makes the page stale. It is made of the same content.
       const version = await inTurn(() => pageVersion(site, build, theme))
       await takeTurn(site)
-      return inTurn(() => makeProps(site, build, { theme, version: version?.hash ?? null }))
+      const result = await inTurn(() => makeProps(site, build, { theme, version: version?.hash ?? null }))
+      // Without a cache no body has a time.
+      const hasOldBody = site.settings.ENABLE_CACHE && version !== null && version.until <= Date.now()
+      return hasOldBody || (await isEarlier()) ? withEarlyEnd(result) : result
     })
     if ('props' in made) turn.endWhenStored(made.props)
     else turn.end()
@@ -79,11 +90,18 @@ export async function staticProps(
   }
 }
 
+/** A result with the time after which Next.js makes it again. */
+type TimedResult = GetStaticPropsResult<PageProps> & { revalidate: number }
+
+function withEarlyEnd(result: TimedResult): TimedResult {
+  return { ...result, revalidate: Math.min(result.revalidate, soon) }
+}
+
 async function makeProps(
   site: Site,
   build: ScreenBuilder,
   { theme, version }: { theme: string | undefined; version: string | null },
-): Promise<GetStaticPropsResult<PageProps>> {
+): Promise<TimedResult> {
   const answered = await toPageResult(site, build, theme)
   const revalidate = site.settings.NEXT_REVALIDATE_SECOND
   return 'props' in answered && version !== null

@@ -65,6 +65,7 @@ export class Freshness {
   private readonly states = new WeakMap<Site, string>()
   private readonly versions = new TtlCache<Present>(remembered)
   private readings = 0
+  private edits = 0
 
   constructor(private readonly now: () => number = Date.now) {}
 
@@ -72,9 +73,22 @@ export class Freshness {
   note(site: Site): void {
     const before = this.state
     this.site = site
-    this.state = this.states.get(site) ?? stateOf(site)
-    this.states.set(site, this.state)
-    if (this.state !== before) this.follow(site)
+    this.state = this.stateOf(site)
+    if (this.state === before) return
+    this.edits += 1
+    this.follow(site)
+  }
+
+  /** Returns a hash of everything in the site except former addresses, which only redirect. */
+  stateOf(site: Site): string {
+    const state = this.states.get(site) ?? hashOf(site)
+    this.states.set(site, state)
+    return state
+  }
+
+  /** Number of the edits that this process knows of: a page that was begun before the last one may show what was before. */
+  get editCount(): number {
+    return this.edits
   }
 
   /**
@@ -89,6 +103,7 @@ export class Freshness {
 
   /** Discards all versions: bodies were edited without a change of the site. */
   forget(): void {
+    this.edits += 1
     this.versions.clear()
   }
 
@@ -156,8 +171,7 @@ export function freshness(): Freshness {
   return globalSingleton('page freshness', () => new Freshness())
 }
 
-/** Returns a hash of everything in the site except former addresses, which only redirect. */
-function stateOf({ addresses: _, table, ...site }: Site): string {
+function hashOf({ addresses: _, table, ...site }: Site): string {
   const known = { ...site, table: { ...table, closed: [...table.privateRowIds] } }
   return createHash('sha256').update(JSON.stringify(known)).digest('base64url')
 }

@@ -8,8 +8,9 @@ import type { ConnectOptions } from './connection'
 import { deployedSettings, secrets } from './deployed'
 import { eventLifetime, youngPages } from './event-readings'
 import { freshness } from './freshness'
-import { loaders, noteSite, runsAsFunctions } from './loaders'
+import { functionLifetime, loaders, noteSite, runsAsFunctions } from './loaders'
 import type { OutageState } from './outage'
+import type { SiteChange } from './site-loader-options'
 import type { Content } from './store/content-store'
 import { type WarmReport, warmStore } from './store/warm-store'
 import type { RecordMap } from './types'
@@ -123,18 +124,22 @@ export async function isArticleReady(post: ArticlePost): Promise<boolean> {
   return !offline || articles.isStored(post)
 }
 
+/** A change of the site, for whoever revalidates its pages. */
+interface Change extends SiteChange {
+  /** Ids of the pages that were read again. */
+  edited: ReadonlySet<string>
+  /** Identifies the content after the change. */
+  state: string
+}
+
 /**
  * Reads the workspace now, and returns what has changed since the last confirmed change. Pages whose last edit may have been
- * followed by another one in the same minute, which their rows do not show, are read again too.
+ * followed by another one in the same minute, which their rows do not show, are read again too. On functions the pages' own
+ * processes read the workspace for the event: they are asked for once a time has passed in which they may have read it before.
  * @param edited ids of pages that are known to be edited: they are read again whatever their rows say
- * On functions the pages' own processes read the workspace for the event: they are asked for once a time has passed in which they may
- * have read it before.
- * @returns `confirm` is called when the pages are revalidated: until then the next call returns the change again
  * @throws WorkspaceError when there is no site yet
  */
-export async function loadChange(
-  edited: ReadonlySet<string> = new Set(),
-): Promise<{ before: Site; after: Site; edited: ReadonlySet<string>; confirm: () => Promise<void> }> {
+export async function loadChange(edited: ReadonlySet<string> = new Set()): Promise<Change> {
   const { site, articles } = await loaders()
   const began = performance.now()
   const change = await site.loadChange()
@@ -145,7 +150,22 @@ export async function loadChange(
   if (again.size > 0) freshness().forget()
   const left = eventLifetime - (performance.now() - began)
   if (runsAsFunctions() && left > 0) await wait(left)
-  return { ...change, edited: again }
+  return { ...change, edited: again, state: freshness().stateOf(change.after) }
+}
+
+/**
+ * Watches the making of a page, and returns whether it may show an earlier state: then it is made again soon, even with a long
+ * revalidation window.
+ * @returns call it when the page is made
+ */
+export function watchMaking(): () => Promise<boolean> {
+  const { editCount } = freshness()
+  const began = performance.now()
+  return async () =>
+    freshness().editCount !== editCount ||
+    // An event that comes to another function asks for the page meanwhile, and Next.js answers it with this one.
+    (runsAsFunctions() && performance.now() - began > eventLifetime - functionLifetime) ||
+    (await loaders()).site.lacksSettings
 }
 
 /** Authorizes the operator's routes; '' while they are closed. */

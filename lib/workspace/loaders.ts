@@ -29,7 +29,7 @@ const reloadPause = 3_000
  * Milliseconds for which a function uses a loaded site. With a long revalidation window the webhook reports edits, but to another
  * function.
  */
-const functionLifetime = 2_000
+export const functionLifetime = 2_000
 
 /** Whether each process of the site is a function of the host: pages are rendered by others than those that get events. */
 export const runsAsFunctions = () => Boolean(process.env.VERCEL || process.env.AWS_LAMBDA_FUNCTION_NAME)

@@ -1,7 +1,18 @@
+import type { Site } from '@/lib/site/types'
 import type { WorkspaceClient } from './client/client'
 import type { Clock } from './client/limiter'
 import type { Outage } from './outage'
 import type { ContentStore } from './store/content-store'
+
+/** What has changed since the last confirmed change. */
+export interface SiteChange {
+  before: Site
+  after: Site
+  /** Call it when the pages are revalidated: until then the next call returns the change again. */
+  confirm: () => Promise<void>
+  /** Whether the settings are former ones, which pages would keep for their window: `loadChange` is to be called again. */
+  lacksSettings: boolean
+}
 
 /** How a SiteLoader works in its process. */
 export interface SiteLoaderOptions {

@@ -11,13 +11,14 @@ import { KeptSite } from './kept-site'
 import { Outage } from './outage'
 import { Refreshes } from './refreshes'
 import { ReportedSite } from './reported-site'
-import type { SiteLoaderOptions } from './site-loader-options'
+import type { SiteChange, SiteLoaderOptions } from './site-loader-options'
 import { rememberedAddresses } from './site-of-content'
 import { isWindowLong, siteLifetime } from './site-window'
 import { signatureOf } from './store/content-signature'
 import { type Content, ContentStore } from './store/content-store'
 import { type KnownContent, OtherInstances } from './store/other-instances'
 import { EntriesLoader } from './table/entries-loader'
+import { isRootOf, recordOf } from './table/index-records'
 import { IndexLoader, type LoadOptions } from './table/load-index'
 import { readRows } from './table/read-rows'
 import { believedIndex } from './visibility/believed-index'
@@ -93,7 +94,7 @@ export class SiteLoader {
    * Loads the site as it is now, and returns it with the last confirmed one. A change is returned until it is confirmed, also one
    * that readers have seen in between.
    */
-  async loadChange(): Promise<{ before: Site; after: Site; confirm: () => Promise<void> }> {
+  async loadChange(): Promise<SiteChange> {
     await this.recall()
     await this.shareAddresses()
     const known = this.lastKnownGood ? this.build(this.lastKnownGood.content) : null
@@ -104,7 +105,12 @@ export class SiteLoader {
     const confirm = async () => {
       if (good !== null) await this.reported.confirm(after, good.content, good.loadedAt)
     }
-    return { before: before ?? after, after, confirm }
+    return { before: before ?? after, after, confirm, lacksSettings: this.lacksSettings }
+  }
+
+  /** Whether pages are made with former settings, and nothing would correct them soon. */
+  get lacksSettings(): boolean {
+    return this.entries.areFormer && isWindowLong(this.deployed)
   }
 
   /** Takes over the addresses that other processes have seen: a post may have come and gone while this one slept. */
@@ -170,18 +176,12 @@ export class SiteLoader {
 
   /** A record of the last good index: a row, the page that holds the table, or the table. Sends no request. */
   indexed(id: string): { block: Block } | { collection: Collection } | null {
-    if (this.lastKnownGood === null) return null
-    const { page, collection, rows } = this.lastKnownGood.content.index
-    if (collection.id === id) return { collection }
-    const block = rows[id]?.value ?? (page.id === id ? page : undefined)
-    return block ? { block } : null
+    return this.lastKnownGood && recordOf(this.lastKnownGood.content.index, id)
   }
 
   /** Whether a record is the content table itself or the page that holds it. */
   isRoot(id: string): boolean {
-    if (this.lastKnownGood === null) return false
-    const { collection, page } = this.lastKnownGood.content.index
-    return id === collection.id || id === page.id
+    return this.lastKnownGood !== null && isRootOf(this.lastKnownGood.content.index, id)
   }
 
   /**

@@ -1,14 +1,21 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { authorize } from '@/lib/admin/authorize'
-import { inTurn, type Revalidation, revalidatePages } from '@/lib/admin/revalidate-pages'
+import { formerSettings, inTurn, type Revalidation, revalidatePages } from '@/lib/admin/revalidate-pages'
 import { type HostedRenewal, renewSearches } from '@/lib/content/hosted-sync'
-import { adminSecret, isWorkspaceError, loadChange } from '@/lib/workspace'
+import { unlessAborted, within } from '@/lib/throttle/deadline'
+import { adminSecret, isWorkspaceError, loadChange, WorkspaceError } from '@/lib/workspace'
 import { themeNames } from '@/themes/names'
 
 export const config = { api: { bodyParser: false } }
 
 /** A page that nobody has visited yet is rendered on its first visit. */
 const onlyMade = { unstable_onlyGenerated: true }
+
+/** Milliseconds for the reading of the content: a workspace that hangs must not keep the administrator waiting for minutes. */
+const readingLimit = 45_000
+
+/** What a run has done. `warning`: what it could not do. */
+type Result = Revalidation & HostedRenewal & { warning?: string }
 
 /**
  * `POST /api/revalidate` with `Authorization: Bearer {ADMIN_SECRET}` reads the content table now, revalidates every page that has
@@ -17,7 +24,7 @@ const onlyMade = { unstable_onlyGenerated: true }
  */
 export default async function revalidate(
   request: NextApiRequest,
-  response: NextApiResponse<(Revalidation & HostedRenewal) | { error: string }>,
+  response: NextApiResponse<Result | { error: string }>,
 ): Promise<unknown> {
   if (request.method !== 'POST') return response.setHeader('Allow', 'POST').status(405).end()
   if (!(await authorize(request, response, adminSecret()))) return
@@ -30,13 +37,17 @@ export default async function revalidate(
   response.status(503).json({ error: 'The workspace could not be read, and no page was changed. Try again.' })
 }
 
-async function revalidateAll(response: NextApiResponse): Promise<Revalidation & HostedRenewal> {
-  const change = await loadChange()
+async function revalidateAll(response: NextApiResponse): Promise<Result> {
+  const change = await within(readingLimit, (signal) =>
+    unlessAborted(signal, loadChange()).catch((error: unknown) => {
+      throw signal.aborted ? new WorkspaceError('', 'the workspace answers too slowly') : error
+    }),
+  )
   const [renewal, searches] = await Promise.all([
     revalidatePages(change, themeNames, (path) => response.revalidate(path, onlyMade)),
     renewSearches(change.after, change.edited),
   ])
   // Otherwise the next run sees the change again.
   if (renewal.failed.length === 0) await change.confirm()
-  return { ...renewal, ...searches }
+  return { ...renewal, ...searches, ...(change.lacksSettings && { warning: formerSettings }) }
 }

@@ -1,9 +1,10 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { takeCall, takeHandshake } from '@/lib/admin/authorize'
+import type { FinishedPages } from '@/lib/admin/finished-pages'
 import { keepRunning } from '@/lib/admin/keep-running'
 import { pendingHandshakes } from '@/lib/admin/pending-handshakes'
 import { RenewalQueue, type RunRenewal } from '@/lib/admin/renewal-queue'
-import { inTurn, revalidatePages } from '@/lib/admin/revalidate-pages'
+import { formerSettings, inTurn, revalidatePages } from '@/lib/admin/revalidate-pages'
 import { isSigned, maySign, readWebhookCall } from '@/lib/admin/webhook'
 import { callerKey } from '@/lib/caller/caller'
 import { renewSearches } from '@/lib/content/hosted-sync'
@@ -68,8 +69,8 @@ export default async function webhook(
   if (!received.signed) return response.status(401).end()
   response.json({ accepted: true })
   const queue = globalSingleton('webhook-renewals', () => new RenewalQueue())
-  const run: RunRenewal = (edited, isRowEdit, signal) =>
-    inTurn(() => revalidate({ edited, isRowEdit, signal }, response))
+  const run: RunRenewal = (edited, isRowEdit, signal, finished) =>
+    inTurn(() => revalidate({ edited, isRowEdit, signal, finished }, response))
   keepRunning(queue.add(call.pageId, run, call.isRowEdit))
 }
 
@@ -101,9 +102,16 @@ async function receive(
   return null
 }
 
+interface Run {
+  edited: ReadonlySet<string>
+  isRowEdit: boolean
+  signal: AbortSignal
+  finished: FinishedPages
+}
+
 /** `response.revalidate` also works after the response was sent. */
 async function revalidate(
-  { edited, isRowEdit, signal }: { edited: ReadonlySet<string>; isRowEdit: boolean; signal: AbortSignal },
+  { edited, isRowEdit, signal, finished }: Run,
   response: NextApiResponse,
 ): Promise<void> {
   const change = await loadChange(edited)
@@ -112,9 +120,11 @@ async function revalidate(
   const [{ failed }] = await Promise.all([
     revalidatePages({ ...change, isRowEdit }, themeNames, (path) => response.revalidate(path, onlyMade), {
       signal,
+      finished: finished.with(change.state),
     }),
     renewSearches(change.after, change.edited),
   ])
   if (failed.length > 0) throw new Error(`${failed.length} pages could not be regenerated`)
   await change.confirm()
+  if (change.lacksSettings) throw new Error(formerSettings)
 }

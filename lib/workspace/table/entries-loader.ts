@@ -45,6 +45,7 @@ interface Reading {
  */
 export class EntriesLoader {
   private readonly entries: TtlCache<KnownEntries>
+  private failed = false
 
   constructor(
     private readonly deployed: Settings,
@@ -52,6 +53,11 @@ export class EntriesLoader {
     private readonly now: () => number,
   ) {
     this.entries = new TtlCache(1, now)
+  }
+
+  /** Whether the settings are those of before, because the Config page could not be read or is not confirmed. */
+  get areFormer(): boolean {
+    return this.failed
   }
 
   /** Makes the next load read the page again; its known state is kept. */
@@ -68,7 +74,10 @@ export class EntriesLoader {
       (candidate) =>
         rowType(candidate, this.deployed) === 'Config' && rowStatus(candidate, this.deployed) !== 'draft',
     )
-    if (!row) return {}
+    if (!row) {
+      this.failed = false
+      return {}
+    }
     const version = String(row.lastEditedTime)
     const { entries } = await this.entries.get(row.id, {
       version,
@@ -77,8 +86,11 @@ export class EntriesLoader {
         const known = knownEntries(this.entries.last(row.id), stored, before)
         try {
           const reading = { client, pageId: row.id, version, known }
-          return await this.review(reading, await this.read(reading, stored))
+          const reviewed = await this.review(reading, await this.read(reading, stored))
+          this.failed = reviewed.doubts.size > 0
+          return reviewed
         } catch (error) {
+          this.failed = true
           // The posts are more urgent than a changed setting.
           if (known) return known
           throw error

@@ -61,6 +61,28 @@ test('a run that is ended begins no further page, and counts those as failed', a
   expect([...renewed, ...failed].sort()).toEqual(addresses)
 })
 
+test('a repetition leaves out the pages that the first attempt has revalidated', async () => {
+  const finished = new Set<string>()
+  const { error } = console
+  console.error = () => undefined
+  try {
+    const change = { before, after, edited: new Set<string>() }
+    const attempt = (down: string) =>
+      revalidatePages(
+        change,
+        [],
+        async (path) => {
+          if (path === down) throw new Error('no')
+        },
+        { finished },
+      )
+    expect((await attempt('/page/2')).failed).toEqual(['/page/2'])
+    expect(await attempt('')).toEqual({ renewed: ['/page/2'], failed: [] })
+  } finally {
+    console.error = error
+  }
+})
+
 test('a page that never ends counts as failed, and the others are made anew', async () => {
   const { error } = console
   console.error = () => undefined

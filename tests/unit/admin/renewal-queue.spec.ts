@@ -66,6 +66,29 @@ test('a run that takes too long is told to end, and is repeated', async () => {
   expect(errors.join()).toContain('It is tried again')
 })
 
+test('a repetition leaves out what was revalidated with the same content; after a further event everything is due', async () => {
+  const states = ['s', 's', 't', 't']
+  const found: string[][] = []
+  const queue = new RenewalQueue([1])
+  const run: RunRenewal = async (_, __, ___, finished) => {
+    const state = states[found.length]
+    if (state === undefined) return
+    const paths = finished.with(state)
+    found.push([...paths])
+    paths.add(`/${found.length}`)
+    throw new Error('away')
+  }
+  await errorsOf(async () => {
+    await queue.add('a', run)
+    await expect.poll(() => found.length).toBe(4)
+    await queue.add('b', async (_, __, ___, finished) => {
+      found.push([...finished.with('t')])
+    })
+    await expect.poll(() => found.length).toBe(5)
+  })
+  expect(found).toEqual([[], ['/1'], [], ['/3'], []])
+})
+
 test('no more pages wait than the limit', async () => {
   const { runs, run, end } = heldRuns()
   const queue = new RenewalQueue([1], 2)
@@ -216,9 +239,9 @@ test('a host of functions is asked to wait for the work after an answer; other h
 test('an edit of a row stays one when events are merged, and when a run fails', async () => {
   const { run, runs, end } = heldRuns()
   const told: boolean[] = []
-  const failing: RunRenewal = async (pageIds, isRowEdit) => {
+  const failing: RunRenewal = async (pageIds, isRowEdit, signal, finished) => {
     told.push(isRowEdit)
-    await run(pageIds, isRowEdit, new AbortController().signal)
+    await run(pageIds, isRowEdit, signal, finished)
     if (told.length === 2) throw new Error('no')
   }
   const queue = new RenewalQueue([1])

@@ -166,6 +166,24 @@ function once(isChosen: (call: Call) => boolean): (call: Call) => boolean {
   }
 }
 
+test('R-373 with a long window a change says that the Config page could not be read, until it can', async () => {
+  const world = configuredWorld()
+  const { loader, workspace } = blogLoader(world, { settings: { NEXT_REVALIDATE_SECOND: 3_600 } })
+  const lacks = async () => (await loader.loadChange()).lacksSettings
+  expect(await lacks()).toBe(false)
+  workspace.intercept = (call) => (isQuery(call) || isPage(call) ? { status: 400, body: {} } : undefined)
+  expect(await lacks()).toBe(true)
+  workspace.intercept = () => undefined
+  expect(await lacks()).toBe(false)
+})
+
+test('with a short window no change says so: the next window reads the Config page again', async () => {
+  const { loader, workspace } = blogLoader(configuredWorld())
+  await loader.loadChange()
+  workspace.intercept = (call) => (isQuery(call) || isPage(call) ? { status: 400, body: {} } : undefined)
+  expect((await loader.loadChange()).lacksSettings).toBe(false)
+})
+
 for (const shape of shapes) {
   for (const [name, spoil] of Object.entries(ways)) {
     test(`R-271 R-373 one answer about the Config page with ${name} publishes nothing (${shape})`, async () => {
