@@ -221,7 +221,8 @@ async function main(): Promise<boolean> {
     const calls = Object.entries(sample.server.calls()).map(([endpoint, count]) => `${endpoint} ${count}`)
     rows.push(['cold build: workspace calls', calls.join(', ')])
   }
-  const paths = ['/', '/article/kitchen-sink', '/archive', '/tag/%E6%8E%A8%E8%8D%90']
+  const articles = ['/article/kitchen-sink', '/article/letter-to-a-friend']
+  const paths = ['/', ...articles, '/archive', '/tag/%E6%8E%A8%E8%8D%90']
   // Figures that depend on the machine's speed are no budgets, so a check skips them.
   if (!check) rows.push(...(await measureColdStart(dist, sample.env)))
   const generated = check ? weighGenerated(dist) : null

@@ -34,7 +34,9 @@ export function brokenDataBudget({ path, pageData: { raw } }: DocumentWeight): s
 export function brokenBudgets(page: PageWeight, hosts: readonly string[]): string[] {
   const limits = [
     ['script (gzip)', page.script.gzip, budgets.scriptGzip],
-    ['script before the first sign (gzip)', page.unprompted.gzip, budgets.unpromptedGzip],
+    ...(page.startsAtOnce
+      ? []
+      : [['script before the first sign (gzip)', page.unprompted.gzip, budgets.unpromptedGzip] as const]),
     ['styles (gzip)', page.style.gzip, budgets.styleGzip],
   ] as const
   const foreign = Object.keys(page.requests).filter(

@@ -22,6 +22,8 @@ export interface PageWeight extends DocumentWeight {
   script: Weight
   /** Script that ran although the reader did nothing; preloaded files did not run. */
   unprompted: Weight
+  /** Whether the page says that it starts the framework at once (lib/screens/head/boot-data). */
+  startsAtOnce: boolean
   style: Weight
   /** Requests before the first sign, by host; data: and blob: addresses do not count. */
   requests: Record<string, number>
@@ -118,6 +120,7 @@ export async function weighPage(browser: Browser, base: string, path: string): P
   return {
     ...documentWeight(path, html),
     script: weigh([...scripts.values()]),
+    startsAtOnce: html.includes('startsAtOnce&quot;:true'),
     unprompted: weigh(ran.map(({ source = '' }) => Buffer.from(source))),
     style: weigh([...styles.values()]),
     ...asked,

@@ -1,30 +1,25 @@
 import dynamic from 'next/dynamic'
 import { useRef } from 'react'
 import { CommentArea } from '@/components/blog/comments/CommentArea'
-import { useHashScroll } from '@/components/hooks/navigation/useHashScroll'
 import { useText } from '@/components/i18n/useText'
-import { useArticleIslands } from '@/components/notion/useArticleIslands'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
-import { PreservedHtml } from '@/components/ui/PreservedHtml'
 import type { ArticleScreen } from '@/lib/screens/types'
 import { ArticleFooter } from '../parts/article/ArticleFooter'
 import styles from '../parts/article/article.module.css'
-import { ExpiredNotice } from '../parts/article/ExpiredNotice'
 import { NextPostCard } from '../parts/article/NextPostCard'
 import { ArticleCover, PostHeader } from '../parts/article/PostHeader'
 import { ContentsPlace } from '../parts/tools/PageTools'
 
+// A page loads the script of one of them.
+const OpenBody = dynamic(() => import('../parts/article/OpenBody').then((open) => open.OpenBody))
 const Lock = dynamic(() => import('../parts/article/Lock').then((lock) => lock.Lock))
 
 /** A post or a page: coloured header, body, and for a post what follows it (R-102 – R-126). */
 export function Article({ screen }: { screen: ArticleScreen }) {
   const t = useText()
   const { settings } = useSite()
-  const body = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const islands = useArticleIslands(body)
-  useHashScroll(!screen.locked)
 
   const isPost = screen.type === 'Post'
   const next = isPost && !screen.locked && settings.HEO_ARTICLE_ADJACENT ? screen.next : null
@@ -40,18 +35,7 @@ export function Article({ screen }: { screen: ArticleScreen }) {
         >
           <div className={styles.section}>
             <ArticleCover screen={screen} />
-            {screen.locked ? (
-              <Lock screen={screen} />
-            ) : (
-              <div
-                ref={body}
-                {...islands}
-                className={`${styles.body} ${screen.smallText ? styles.small : ''}`}
-              >
-                <ExpiredNotice screen={screen} />
-                <PreservedHtml id="article-body" html={screen.html} />
-              </div>
-            )}
+            {screen.locked ? <Lock screen={screen} /> : <OpenBody screen={screen} />}
             <div ref={end} aria-hidden="true" className="h-4" />
             {isPost && <ArticleFooter screen={screen} />}
             {screen.comments && (
