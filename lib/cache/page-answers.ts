@@ -1,11 +1,13 @@
 /**
  * Work that is done once per finished page instead of once per response: its ETag, which Next.js would compute from
- * the whole HTML each time, its bytes, and their compression.
+ * the whole HTML each time, its bytes, and their compression. The same for the page data of large pages, which Next.js would
+ * serialize for each response, also for HEAD and 304.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { globalSingleton } from '@/lib/global-singleton'
 import { acceptedCoding } from '@/lib/http-requests'
@@ -21,25 +23,64 @@ interface Sendable {
   tag: string
 }
 
+/** The page data of a large page, as it is sent. */
+interface SendableData {
+  /** What Next.js serializes in its place. */
+  standIn: { kept: string }
+  standInText: string
+  bytes: Buffer
+  packed: Buffer
+}
+
 /** The current request, and the finished page that answers it. */
 interface Answered {
   page: Sendable | null
+  /** Of a request for the page data of a large page. */
+  data: SendableData | null
+  /** Whether the request asks for page data. */
+  asksData: boolean
   /** The headers announce the compressed bytes. */
   isPacked: boolean
 }
+
+/** Characters of HTML from which page data is kept as it is sent. */
+const largePage = 65_536
+
+const pack = promisify(gzip)
 
 /** A singleton, because the page cache is bundled separately from the rest of the server. */
 const requests = globalSingleton('answered requests', () => new AsyncLocalStorage<Answered>())
 
 const sendables = new WeakMap<PageEntry, Sendable>()
+const sendableData = new WeakMap<PageEntry, Promise<SendableData>>()
 
 /**
  * Notes that a finished page answers the current request. Simultaneous requests for one page share one lookup in
  * the cache: only the first of them gets an ETag.
+ * @returns the value for Next.js: the page data of a large page is a stand-in when the current request serializes it
  */
-export function noteAnswer(entry: PageEntry): void {
+export async function noteAnswer(entry: PageEntry): Promise<PageEntry['value']> {
   const request = requests.getStore()
-  if (request) request.page = sendableOf(entry)
+  const { value } = entry
+  if (!request) return value
+  request.page = sendableOf(entry)
+  if (!request.asksData || value?.kind !== 'PAGES' || value.html.length < largePage) return value
+  const known = sendableData.get(entry) ?? serialize(value.pageData)
+  sendableData.set(entry, known)
+  const data = await known
+  request.data = data
+  const pageData = { ...value.pageData }
+  // Not enumerable, so that a copy of the page data has its own values again.
+  Object.defineProperty(pageData, 'toJSON', {
+    value: () => (requests.getStore() === request ? data.standIn : value.pageData),
+  })
+  return { ...value, pageData }
+}
+
+async function serialize(pageData: object): Promise<SendableData> {
+  const bytes = Buffer.from(JSON.stringify(pageData))
+  const standIn = { kept: createHash('sha256').update(bytes).digest('base64url') }
+  return { standIn, standInText: JSON.stringify(standIn), bytes, packed: await pack(bytes) }
 }
 
 /**
@@ -50,7 +91,8 @@ export function sendKeptPages(): void {
   subscribe('http.server.request.start', (message) => {
     if (!isStart(message)) return
     const { request, response } = message
-    const answered: Answered = { page: null, isPacked: false }
+    const asksData = request.url?.includes('/_next/data/') ?? false
+    const answered: Answered = { page: null, data: null, asksData, isPacked: false }
     // For every request: otherwise a later one on the same connection would note its page for the earlier response.
     requests.enterWith(answered)
     if (request.method !== 'GET' && request.method !== 'HEAD') return
@@ -74,8 +116,9 @@ function tagWhenSent(request: IncomingMessage, response: ServerResponse, answere
     return writeHead(304)
   }
   response.end = (...given: unknown[]) => {
-    const { page, isPacked } = answered
+    const { page, data, isPacked } = answered
     if (page !== null && given[0] === page.html) given[0] = isPacked ? page.packed : page.bytes
+    if (data !== null && given[0] === data.standInText) given[0] = isPacked ? data.packed : data.bytes
     return Reflect.apply(end, response, given)
   }
 }
@@ -85,12 +128,22 @@ function tagWhenSent(request: IncomingMessage, response: ServerResponse, answere
  * compression leaves the response alone.
  */
 function packWhenAnnounced(request: IncomingMessage, response: ServerResponse, answered: Answered): void {
-  if (acceptedCoding(request.headers['accept-encoding']) !== 'gzip') return
+  const takesPacked = acceptedCoding(request.headers['accept-encoding']) === 'gzip'
+  if (!takesPacked && !answered.asksData) return
   const setHeader = response.setHeader.bind(response)
   response.setHeader = (name, value) => {
-    const { page } = answered
+    const { page, data } = answered
+    if (data !== null && name === 'Content-Length' && value === data.standInText.length) {
+      answered.isPacked = takesPacked
+      if (takesPacked) setHeader('Content-Encoding', 'gzip')
+      return setHeader(name, (takesPacked ? data.packed : data.bytes).length)
+    }
     const isWhole =
-      page?.packed && value === page.bytes.length && isKept(response) && response.statusCode === 200
+      takesPacked &&
+      page?.packed &&
+      value === page.bytes.length &&
+      isKept(response) &&
+      response.statusCode === 200
     if (!isWhole || name !== 'Content-Length' || !isHtml(response)) return setHeader(name, value)
     answered.isPacked = true
     setHeader('Content-Encoding', 'gzip')

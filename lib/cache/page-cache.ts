@@ -14,8 +14,18 @@ import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings } from '@/lib/workspace/deployed'
 import { type Freshness, freshness } from '@/lib/workspace/freshness'
 import { type Visibility, visibility } from '@/lib/workspace/visibility/visibility'
+import { frameworkNow, frameworkTime, isStale } from './framework-time'
 import { noteAnswer } from './page-answers'
-import { hasFixedPath, isLinked, nameOf, ownKey, type PageEntry, versionOf, visibilityOf } from './page-entry'
+import {
+  hasFixedPath,
+  isLinked,
+  nameOf,
+  ownKey,
+  ownValue,
+  type PageEntry,
+  versionOf,
+  visibilityOf,
+} from './page-entry'
 import { PageStore } from './page-store'
 import { PublishedPages } from './published-pages'
 import { renderTurns } from './render-turns'
@@ -33,6 +43,8 @@ const emptyLimit = 500
 const memoryBytes = 24 * 1024 * 1024
 /** Milliseconds. A state of the site up to this age is used at once; an older one is loaded again first. */
 const grace = 5_000
+/** Milliseconds after which an instance looks for what others behind the same Redis have withdrawn. */
+const sharedWindow = 2_000
 /**
  * Milliseconds that a reader waits for the comparison with the present version. Then the page counts as stale, or, while many are
  * compared, as current.
@@ -106,7 +118,8 @@ export default class PageCache extends FileSystemCache {
     if (context.kind !== 'PAGES') return null
     boundLifetimes()
     const { empty, visibility: visible } = this.shared
-    await visible.settled(deployedSettings().NEXT_REVALIDATE_SECOND * 1_000, grace)
+    const window = deployedSettings().NEXT_REVALIDATE_SECOND * 1_000
+    await visible.settled(this.shared.redis === null ? window : Math.min(window, sharedWindow), grace)
     const nothing = empty.last(key)
     const found = (await this.find(key, context)) ?? (await this.findTwin(key, context))
     // A missing page may exist now, and redirects name posts: when stale, neither is sent before it is rendered again. A page that
@@ -127,9 +140,9 @@ export default class PageCache extends FileSystemCache {
       await this.shared.pages.forget(key)
       return null
     }
-    noteAnswer(found)
+    const value = await noteAnswer(found)
     const isFresh = (await this.isCurrent(found)) || (isStale(found) && !(await this.mayRenew(key)))
-    return { ...found, lastModified: isFresh ? frameworkNow() : frameworkTime(found) }
+    return { ...found, value, lastModified: isFresh ? frameworkNow() : frameworkTime(found) }
   }
 
   /** Returns whether a stale page would be the same if it were rendered again. */
@@ -145,7 +158,8 @@ export default class PageCache extends FileSystemCache {
   override async set(...[asked, value, context]: Parameters<Set>): Promise<void> {
     if (context.fetchCache) return
     boundLifetimes()
-    const entry: PageEntry = { value, lastModified: Date.now(), cacheControl: context.cacheControl }
+    const { cacheControl } = context
+    const entry: PageEntry = { value: ownValue(value), lastModified: Date.now(), cacheControl }
     const { empty, pages, visibility: visible } = this.shared
     const name = nameOf(entry)
     if (name !== null) renderTurns().stored(name)
@@ -251,34 +265,6 @@ function boundLifetimes(): void {
   if (notedLifetimes < lifetimeLimit) return
   notedLifetimes = 0
   lifetimes.clear()
-}
-
-function isStale({ lastModified = 0, cacheControl }: PageEntry): boolean {
-  const seconds = cacheControl?.revalidate
-  return typeof seconds === 'number' && Math.abs(Date.now() - lastModified) > seconds * 1_000
-}
-
-/**
- * Returns the `lastModified` for Next.js, on the clock of Next.js. That clock does not follow changes of the system
- * clock: otherwise pages would stay fresh for as long as the clock was set forward, or be regenerated at each
- * request once it was set back.
- * Next.js throws instead of sending a page that is older than its `expire` time. The last known good content has to
- * be served, so such a page gets the oldest time that is merely stale. Its visibility has been checked before.
- */
-function frameworkTime({ lastModified = 0, cacheControl }: PageEntry): number {
-  const now = Date.now()
-  const { PAGE_EXPIRE_SECONDS, NEXT_REVALIDATE_SECOND } = deployedSettings()
-  const oldest = now - (NEXT_REVALIDATE_SECOND + PAGE_EXPIRE_SECONDS) * 1_000 + 500
-  // Rendered in the future: the clock was set back, or the clock of another instance is ahead.
-  const isFuture = lastModified > now
-  const made = isFuture ? (isStale({ value: null, lastModified, cacheControl }) ? oldest : now) : lastModified
-  return Math.max(made, oldest) - now + frameworkNow()
-}
-
-const { timeOrigin } = performance
-
-function frameworkNow(): number {
-  return timeOrigin + performance.now()
 }
 
 /** Returns what a promise resolves to within some milliseconds, and `ifLate()` when it takes longer. */

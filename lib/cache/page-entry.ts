@@ -17,6 +17,11 @@ export const sharedPages: SharedKind = {
   textBytes: 64 * 1024 * 1024,
 }
 
+/** Returns the value of an entry with page data that serializes as it is: Next.js may store again what it was given to send. */
+export function ownValue(value: PageEntry['value']): PageEntry['value'] {
+  return value?.kind === 'PAGES' ? { ...value, pageData: { ...value.pageData } } : value
+}
+
 /** Serializes a page; null for anything else. Redirects and missing pages are not stored. */
 export function writeEntry(entry: PageEntry): string | null {
   const checked = toEntry(entry)

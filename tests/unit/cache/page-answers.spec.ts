@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect } from '@playwright/test'
 import { hasCopy, noteAnswer, sendKeptPages } from '@/lib/cache/page-answers'
@@ -11,6 +11,27 @@ const other = {
   value: { kind: 'PAGES', html: '<p>Another.</p>', pageData: {} },
   lastModified: 1,
 } as PageEntry
+const long = 'A long page. '.repeat(10_000)
+const large = {
+  value: { kind: 'PAGES', html: long, pageData: { pageProps: { html: long } } },
+  lastModified: 1,
+} as unknown as PageEntry
+/** Texts that were serialized for a response, and the page data that is handed on. */
+const serialized: string[] = []
+let handed: unknown
+
+/** Sends page data as Next.js does. */
+async function sendData(response: ServerResponse): Promise<void> {
+  const value = await noteAnswer(large)
+  handed = value?.kind === 'PAGES' ? value.pageData : null
+  const text = JSON.stringify(handed)
+  serialized.push(text)
+  response.setHeader('x-nextjs-cache', answer.cache)
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.setHeader('Content-Length', Buffer.byteLength(text))
+  response.end(response.req.method === 'HEAD' ? null : text)
+}
+
 let server: Server
 let origin = ''
 /** What the cache says about the page, and the status of the answer. */
@@ -20,7 +41,8 @@ test.beforeAll(async () => {
   sendKeptPages()
   server = createServer(async (request, response) => {
     await new Promise((resolve) => setTimeout(resolve, 1))
-    if (answer.isKept) noteAnswer(request.url === '/other' ? other : entry)
+    if (request.url?.startsWith('/_next/data/')) return sendData(response)
+    if (answer.isKept) await noteAnswer(request.url === '/other' ? other : entry)
     if (request.url === '/slow') await new Promise((resolve) => setTimeout(resolve, 100))
     response.statusCode = answer.status
     response.setHeader('x-nextjs-cache', answer.cache)
@@ -59,7 +81,7 @@ test('a finished page has a tag, and who names it gets no second copy', async ()
 })
 
 test('a finished page is compressed once, and sent so to who takes it', async () => {
-  noteAnswer(entry)
+  await noteAnswer(entry)
   await expect
     .poll(async () => (await ask({ 'accept-encoding': 'gzip' })).headers.get('content-encoding'))
     .toBe('gzip')
@@ -70,6 +92,25 @@ test('a finished page is compressed once, and sent so to who takes it', async ()
   answer = { cache: 'REVALIDATED', status: 200, isKept: true }
   const made = await ask({ 'accept-encoding': 'gzip' })
   expect([made.headers.get('content-encoding'), await made.text()]).toEqual([null, html])
+})
+
+test('the page data of a large page is serialized once, and sent whole, compressed or not, also to HEAD and 304', async () => {
+  serialized.length = 0
+  const whole = JSON.stringify({ pageProps: { html: long } })
+  const get = (headers: Record<string, string>, method = 'GET') =>
+    fetch(`${origin}/_next/data/build/long.json`, { headers, method })
+  const packed = await get({ 'accept-encoding': 'gzip' })
+  expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['gzip', whole])
+  const plain = await get({ 'accept-encoding': 'identity' })
+  expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, whole])
+  expect(plain.headers.get('content-length')).toBe(String(whole.length))
+  const head = await get({ 'accept-encoding': 'identity' }, 'HEAD')
+  expect(head.headers.get('content-length')).toBe(String(whole.length))
+  const known = await get({ 'if-none-match': plain.headers.get('etag') ?? '', 'cache-control': 'max-age=0' })
+  expect(known.status).toBe(304)
+  expect(serialized.filter((text) => text.length > 100)).toEqual([])
+  // Another request that shares the lookup, and whatever stores the page, gets the data itself.
+  expect(JSON.stringify(handed)).toBe(whole)
 })
 
 test('what is no finished page, or was made for this request, has no tag', async () => {
