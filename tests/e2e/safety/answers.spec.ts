@@ -266,3 +266,30 @@ test('a finished page has a tag, and who has the page gets no second copy', asyn
     }
   }
 })
+
+test('the data of a large page is the same compressed, plain and on request of its length, and has a tag', async ({
+  request,
+}) => {
+  const page = '/article/kitchen-sink'
+  const html = await (await request.get(page)).text()
+  expect(html.length).toBeGreaterThan(65_536)
+  const buildId = /"buildId":"([^"]+)"/.exec(html)?.[1]
+  const data = `/_next/data/${buildId}${page}.json`
+  // The first request may make the page.
+  await request.get(data)
+  const plain = await request.get(data, { headers: { 'accept-encoding': 'identity' } })
+  const packed = await request.get(data, { headers: { 'accept-encoding': 'gzip' } })
+  expect(packed.headers()['content-encoding']).toBe('gzip')
+  expect(await packed.text()).toBe(await plain.text())
+  expect((await plain.json()).pageProps.screen.title).toBe('Everything a page can hold')
+  const { length } = await plain.body()
+  const head = await request.head(data, { headers: { 'accept-encoding': 'identity' } })
+  expect([plain, head].map((answer) => answer.headers()['content-length'])).toEqual([
+    `${length}`,
+    `${length}`,
+  ])
+  const known = await request.get(data, {
+    headers: { 'if-none-match': plain.headers().etag ?? '', 'cache-control': 'max-age=0' },
+  })
+  expect([known.status(), (await known.body()).length]).toEqual([304, 0])
+})
