@@ -1,15 +1,13 @@
 /** Revalidation after webhook events, once they are answered: one run at a time; events that arrive meanwhile are merged into the next. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { unlessAborted, within } from '@/lib/throttle/deadline'
 import { FinishedPages } from './finished-pages'
+import { EndedRunError } from './run-turns'
 
 /**
  * Milliseconds until a failed run is repeated, after which the last of them applies until a run succeeds. The workspace does not
  * resend an event that was answered.
  */
 const retryDelays = [15_000, 60_000, 300_000] as const
-/** Timeout of a run in milliseconds: one page that never ends must not block all events. */
-const runLimit = 180_000
 /** Limit of waiting page ids. Events beyond it only count as far as the content table shows the edit. */
 const waitingLimit = 1_000
 /**
@@ -21,13 +19,11 @@ const paceOfRuns = 2_000
 
 /**
  * Loads the site and revalidates its pages. The named pages are read again in any case. `isRowEdit`: their rows may have changed too.
- * `signal`: the run takes too long and is repeated, so that it must begin nothing more. `finished`: for the addresses that it has
- * revalidated, which its repetition leaves out.
+ * `finished`: for the addresses that it has revalidated, which its repetition leaves out.
  */
 export type RunRenewal = (
   pageIds: ReadonlySet<string>,
   isRowEdit: boolean,
-  signal: AbortSignal,
   finished: FinishedPages,
 ) => Promise<unknown>
 
@@ -59,7 +55,6 @@ export class RenewalQueue {
     private readonly delays: readonly [number, ...number[]] = retryDelays,
     private readonly limit = waitingLimit,
     private readonly pace = paceOfRuns,
-    private readonly limitOfRun = runLimit,
   ) {}
 
   /**
@@ -122,12 +117,8 @@ export class RenewalQueue {
     this.isRowEdit = false
     this.isDue = false
     try {
-      await within(this.limitOfRun, (signal) =>
-        unlessAborted(
-          signal,
-          Promise.resolve().then(() => run(pageIds, isRowEdit, signal, finished)),
-        ),
-      )
+      // Events that come at the same moment wait for the next run.
+      await Promise.resolve().then(() => run(pageIds, isRowEdit, finished))
       this.succeeded()
       return true
     } catch (error) {
@@ -137,8 +128,9 @@ export class RenewalQueue {
       this.keep(pageIds)
       this.keep(newer)
       this.isRowEdit ||= isRowEdit
-      this.earliest = performance.now() + this.delays[0]
-      if (isPlanned) this.failed(error)
+      const isEnded = error instanceof EndedRunError
+      this.earliest = performance.now() + (isEnded ? 0 : this.delays[0])
+      if (isPlanned && !isEnded) this.failed(error)
       return false
     }
   }

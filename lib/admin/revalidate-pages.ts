@@ -1,4 +1,3 @@
-import { globalSingleton } from '@/lib/global-singleton'
 import { affectedPaths, everyPath, frameDiffers, withdrawnPaths } from '@/lib/site/affected'
 import type { Site } from '@/lib/site/types'
 import { logText } from '@/lib/text-forms'
@@ -100,15 +99,4 @@ function concernsEveryPage({ before, after, edited, isRowEdit = false }: SiteCha
   if (isRowEdit && [...edited].some((id) => !readable.has(id))) return true
   if (after.notice !== null && edited.has(after.notice.id)) return true
   return withdrawnPaths(before, after).length > 0 || frameDiffers(before, after)
-}
-
-/**
- * Runs revalidations one after the other, those of the webhook and of the administrator: two that revalidate the same page at once
- * may wait for ever, because Next.js answers only the first of them when the page turns out not to exist.
- */
-export function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-  const turns = globalSingleton('revalidations', () => ({ last: Promise.resolve<unknown>(undefined) }))
-  const turn = turns.last.then(run)
-  turns.last = turn.catch(() => undefined)
-  return turn
 }

@@ -71,7 +71,7 @@ export async function staticProps(
   const inTurn = <Result>(work: () => Promise<Result>) => watchRequests(() => turn.end(), work)
   try {
     const made = await makeFromSite(async (site) => {
-      const isEarlier = watchMaking()
+      const isEarlier = await watchMaking()
       await takeTurn(site)
       // The version is read first: an edit during rendering makes the page stale. It is made of the same content.
       const version = await inTurn(() => pageVersion(site, build, theme))
@@ -79,7 +79,7 @@ export async function staticProps(
       const result = await inTurn(() => makeProps(site, build, { theme, version: version?.hash ?? null }))
       // Without a cache no body has a time.
       const hasOldBody = site.settings.ENABLE_CACHE && version !== null && version.until <= Date.now()
-      return hasOldBody || (await isEarlier()) ? withEarlyEnd(result) : result
+      return hasOldBody || isEarlier() ? withEarlyEnd(result) : result
     })
     if ('props' in made) turn.endWhenStored(made.props)
     else turn.end()

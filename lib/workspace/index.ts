@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Settings } from '@/conf/schema'
 import { buildMark } from '@/lib/build-facts'
 import type { Post, Site } from '@/lib/site/types'
+import { unlessAborted, within } from '@/lib/throttle/deadline'
 import { isOutdatedIndexError } from './client/client-errors'
 import type { ConnectOptions } from './connection'
 import { deployedSettings, secrets } from './deployed'
@@ -15,6 +16,7 @@ import type { Content } from './store/content-store'
 import { type WarmReport, warmStore } from './store/warm-store'
 import type { RecordMap } from './types'
 import { visibility } from './visibility/visibility'
+import { WorkspaceError } from './workspace-error'
 
 export { workspaceCalls } from './client/client'
 export { isBusyError, isWorkspaceError } from './client/client-errors'
@@ -50,8 +52,9 @@ type ArticlePost = Pick<Post, 'id' | 'lastEditedDate' | 'type'>
  * @throws WorkspaceError when there is none yet
  */
 export async function loadSite(): Promise<Site> {
-  const site = await (await loaders()).site.load()
-  noteSite(site)
+  const { site: loader } = await loaders()
+  const site = await loader.load()
+  noteSite(site, loader.readAt)
   return site
 }
 
@@ -60,8 +63,9 @@ export async function loadSite(): Promise<Site> {
  * @throws WorkspaceError when there is none yet
  */
 export async function reloadSite(): Promise<Site> {
-  const site = await (await loaders()).site.reload()
-  noteSite(site)
+  const { site: loader } = await loaders()
+  const site = await loader.reload()
+  noteSite(site, loader.readAt)
   return site
 }
 
@@ -71,8 +75,9 @@ export async function reloadSite(): Promise<Site> {
  * @throws WorkspaceError when the workspace fails, although `loadSite` may return the last known good one
  */
 export async function loadPresentSite(): Promise<Site> {
-  const site = await (await loaders()).site.loadPresent()
-  noteSite(site)
+  const { site: loader } = await loaders()
+  const site = await loader.loadPresent()
+  noteSite(site, loader.readAt)
   return site
 }
 
@@ -124,6 +129,9 @@ export async function isArticleReady(post: ArticlePost): Promise<boolean> {
   return !offline || articles.isStored(post)
 }
 
+/** Milliseconds for the reading of a change: a workspace that hangs must not hold up what follows for minutes. */
+const changeLimit = 45_000
+
 /** A change of the site, for whoever revalidates its pages. */
 interface Change extends SiteChange {
   /** Ids of the pages that were read again. */
@@ -142,8 +150,12 @@ interface Change extends SiteChange {
 export async function loadChange(edited: ReadonlySet<string> = new Set()): Promise<Change> {
   const { site, articles } = await loaders()
   const began = performance.now()
-  const change = await site.loadChange()
-  noteSite(change.after)
+  const change = await within(changeLimit, (signal) =>
+    unlessAborted(signal, site.loadChange()).catch((error: unknown) => {
+      throw signal.aborted ? new WorkspaceError('', 'The workspace answers too slowly.') : error
+    }),
+  )
+  noteSite(change.after, site.readAt)
   const again = new Set([...edited, ...youngPages(change.after, Date.now())])
   for (const pageId of again) articles.revalidate(pageId)
   // Their rows may be unchanged.
@@ -158,14 +170,17 @@ export async function loadChange(edited: ReadonlySet<string> = new Set()): Promi
  * revalidation window.
  * @returns call it when the page is made
  */
-export function watchMaking(): () => Promise<boolean> {
+export async function watchMaking(): Promise<() => boolean> {
+  const { site } = await loaders()
+  const { isFormer } = site
   const { editCount } = freshness()
   const began = performance.now()
-  return async () =>
+  return () =>
+    isFormer ||
+    site.isFormer ||
     freshness().editCount !== editCount ||
     // An event that comes to another function asks for the page meanwhile, and Next.js answers it with this one.
-    (runsAsFunctions() && performance.now() - began > eventLifetime - functionLifetime) ||
-    (await loaders()).site.lacksSettings
+    (runsAsFunctions() && performance.now() - began > eventLifetime - functionLifetime)
 }
 
 /** Authorizes the operator's routes; '' while they are closed. */
@@ -240,7 +255,7 @@ export async function loadCurrentArticle(
 export async function loadPassword(pageId: string): Promise<string | null> {
   const { site } = await loaders()
   await site.load()
-  return site.passwordOf(pageId)
+  return site.records.passwordOf(pageId)
 }
 
 /** The settings of file, environment and workspace, resolved. */

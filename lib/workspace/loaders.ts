@@ -49,10 +49,11 @@ interface Loaders {
 /**
  * Gives the site to everything in the process that depends on it: page cache, freshness and policies. Called for
  * every loaded site before anything is built from it.
+ * @param readAt when its reading began, in milliseconds since the epoch
  */
-export function noteSite(site: Site): void {
+export function noteSite(site: Site, readAt: number): void {
   notePolicySettings(site.settings)
-  visibility().note(site)
+  visibility().note(site, readAt)
   freshness().note(site)
 }
 
@@ -80,7 +81,7 @@ export function loaders(options?: ConnectOptions): Promise<Loaders> {
       const now = performance.now()
       if (outage.isOn && now < reloadedAt + reloadPause) return true
       reloadedAt = now
-      noteSite(await site.reload())
+      noteSite(await site.reload(), site.readAt)
       return true
     }
     const table = () => {
@@ -93,7 +94,7 @@ export function loaders(options?: ConnectOptions): Promise<Loaders> {
     })
     const events = new EventReadings(async () => {
       const present = await site.loadPresent(eventLifetime)
-      noteSite(present)
+      noteSite(present, site.readAt)
       for (const id of youngPages(present, Date.now())) articles.revalidate(id)
       return present
     })
@@ -110,7 +111,7 @@ export function loaders(options?: ConnectOptions): Promise<Loaders> {
         (id) => articles.find(id),
         new CopyFinder(articles),
         Date.now,
-        (id) => site.indexed(id),
+        (id) => site.records.record(id),
         async (page) => {
           await articles.load(page)
           return articles.currentUntil(page)

@@ -3,6 +3,7 @@ import type { WorkspaceClient } from './client/client'
 import type { Clock } from './client/limiter'
 import type { Outage } from './outage'
 import type { ContentStore } from './store/content-store'
+import type { LoadOptions } from './table/load-index'
 
 /** What has changed since the last confirmed change. */
 export interface SiteChange {
@@ -12,6 +13,12 @@ export interface SiteChange {
   confirm: () => Promise<void>
   /** Whether the settings are former ones, which pages would keep for their window: `loadChange` is to be called again. */
   lacksSettings: boolean
+}
+
+/** How the content is read. */
+export interface ReadOptions extends LoadOptions {
+  /** Milliseconds for the Config page; readers' patience when left out. */
+  patience?: number
 }
 
 /** How a SiteLoader works in its process. */

@@ -1,7 +1,5 @@
-import type { Block, Collection } from 'notion-types'
 import type { Settings } from '@/conf/schema'
 import type { Site } from '@/lib/site/types'
-import { TtlCache } from '@/lib/ttl-cache'
 import type { WorkspaceClient } from './client/client'
 import { BusyError } from './client/client-errors'
 import { inLane } from './client/lanes'
@@ -11,25 +9,30 @@ import { KeptSite } from './kept-site'
 import { Outage } from './outage'
 import { Refreshes } from './refreshes'
 import { ReportedSite } from './reported-site'
-import type { SiteChange, SiteLoaderOptions } from './site-loader-options'
+import type { ReadOptions, SiteChange, SiteLoaderOptions } from './site-loader-options'
 import { rememberedAddresses } from './site-of-content'
-import { isWindowLong, siteLifetime } from './site-window'
+import { isWindowLong, SiteWindow } from './site-window'
 import { signatureOf } from './store/content-signature'
 import { type Content, ContentStore } from './store/content-store'
 import { type KnownContent, OtherInstances } from './store/other-instances'
 import { EntriesLoader } from './table/entries-loader'
-import { isRootOf, recordOf } from './table/index-records'
-import { IndexLoader, type LoadOptions } from './table/load-index'
+import { IndexRecords } from './table/index-records'
+import { IndexLoader } from './table/load-index'
 import { readRows } from './table/read-rows'
 import { believedIndex } from './visibility/believed-index'
 import { VisibilityGuard } from './visibility/visibility-guard'
 import { withFallback } from './with-fallback'
 
+/** Milliseconds for the Config page where nothing would correct former settings soon. */
+const patience = 20_000
+
 /** Loads the site anew for every window, and keeps the last good one for the time the workspace is away. */
 export class SiteLoader {
   private readonly index: IndexLoader
   private readonly guard: VisibilityGuard
-  private readonly sites: TtlCache<Site>
+  private readonly sites: SiteWindow
+  /** The records of the last good index. */
+  readonly records: IndexRecords
   private readonly built: KeptSite
   private readonly reported: ReportedSite
   private readonly entries: EntriesLoader
@@ -62,24 +65,37 @@ export class SiteLoader {
     this.index = new IndexLoader(client, rootPageId, { ...deployed, viewId: options.viewId }, this.clock.now)
     const tableSettings = { ...deployed, rootPageId, viewId: options.viewId ?? null }
     this.guard = new VisibilityGuard(this.store, tableSettings, this.clock.now)
-    this.sites = new TtlCache(1, this.clock.now)
+    this.records = new IndexRecords(deployed, () => this.lastKnownGood?.content ?? null)
+    this.sites = new SiteWindow(deployed, this.clock.now, options.lifetime)
     this.built = new KeptSite(deployed, options.offline === true)
     this.reported = new ReportedSite(this.store, deployed)
-    this.entries = new EntriesLoader(deployed, this.store, this.clock.now)
+    this.entries = new EntriesLoader(deployed, this.store, this.clock)
   }
 
   /**
    * The site, at most NEXT_REVALIDATE_SECOND old (or `lifetime`) while the workspace answers.
    * @throws WorkspaceError when it does not, and there is no good site yet
    */
-  load(): Promise<Site> {
-    return this.loadWindow(() => this.freshOrGood({}))
+  async load(): Promise<Site> {
+    // Another instance may have read it for an event; with a short window the next load shows it anyway.
+    if (isWindowLong(this.deployed) && (await this.others.areAhead(this.loadedAt))) this.sites.clear()
+    return this.loadWindow({})
   }
 
-  private loadWindow(read: () => Promise<Content>): Promise<Site> {
-    return this.sites.get('site', {
-      load: async () => this.siteOf(await read()),
-      lifetime: () => siteLifetime(this.deployed, this.options.lifetime),
+  /** When the reading of the present site began, in milliseconds since the epoch; 0 before the first. */
+  get readAt(): number {
+    return this.sites.readAt
+  }
+
+  /** Whether pages are made of an earlier site, since the workspace is slow or fails, and nothing would correct them soon. */
+  get isFormer(): boolean {
+    return isWindowLong(this.deployed) && (this.sites.isFormer || this.entries.areFormer)
+  }
+
+  private loadWindow(options: ReadOptions): Promise<Site> {
+    return this.sites.get(async () => {
+      const { content, isFormer } = await this.freshOrGood(options)
+      return { site: this.siteOf(content), isFormer: isFormer || this.entries.areFormer }
     })
   }
 
@@ -108,7 +124,7 @@ export class SiteLoader {
     return { before: before ?? after, after, confirm, lacksSettings: this.lacksSettings }
   }
 
-  /** Whether pages are made with former settings, and nothing would correct them soon. */
+  /** Whether pages are made with former settings. */
   get lacksSettings(): boolean {
     return this.entries.areFormer && isWindowLong(this.deployed)
   }
@@ -127,7 +143,7 @@ export class SiteLoader {
     await this.recall()
     if (this.refreshes.isRunning) await this.load().catch(() => null)
     this.sites.clear()
-    return this.loadWindow(() => this.freshOrGood({ withView: true }))
+    return this.loadWindow({ withView: true })
   }
 
   /**
@@ -135,15 +151,16 @@ export class SiteLoader {
    * @param lifetime milliseconds for which readers get it as well
    * @throws WorkspaceError when the workspace fails, although there may be a good site
    */
-  async loadPresent(lifetime = siteLifetime(this.deployed, this.options.lifetime)): Promise<Site> {
+  async loadPresent(lifetime = this.sites.lifetime): Promise<Site> {
     await this.recall()
     await this.refreshes.ended()
     // Pages are made now, and perhaps not again before their window ends.
     if (isWindowLong(this.deployed)) this.entries.clear()
-    const read = (client: WorkspaceClient) => this.fetchContent(client, { withView: true })
+    const read = (client: WorkspaceClient) => this.fetchContent(client, { withView: true, patience })
+    const began = this.clock.now()
     // Not the load of a reader, which ends with an older site while the workspace is slow.
     const site = this.siteOf(await this.refreshes.begin(read))
-    this.sites.put('site', site, '', this.clock.now() + lifetime)
+    this.sites.put({ site, isFormer: this.entries.areFormer }, began, lifetime)
     return site
   }
 
@@ -166,47 +183,23 @@ export class SiteLoader {
 
   /** The site as it was last loaded; null before the first time. Sends no request, and builds none where there is one. */
   get present(): Site | null {
-    return this.sites.last('site') ?? this.loaded()?.site ?? null
-  }
-
-  /** The space of the content table; '' before the first load, or when no record tells it. */
-  get spaceId(): string {
-    return this.lastKnownGood?.content.root.spaceId ?? ''
-  }
-
-  /** A record of the last good index: a row, the page that holds the table, or the table. Sends no request. */
-  indexed(id: string): { block: Block } | { collection: Collection } | null {
-    return this.lastKnownGood && recordOf(this.lastKnownGood.content.index, id)
-  }
-
-  /** Whether a record is the content table itself or the page that holds it. */
-  isRoot(id: string): boolean {
-    return this.lastKnownGood !== null && isRootOf(this.lastKnownGood.content.index, id)
-  }
-
-  /**
-   * The password on a row of the table, as it was last read; null when there is none, or none that anybody can know.
-   * It never leaves the server.
-   */
-  passwordOf(id: string): string | null {
-    if (this.lastKnownGood === null) return null
-    const rows = readRows(this.lastKnownGood.content.index, this.deployed)
-    return rows.find((row) => row.id === id)?.password || null
+    return this.sites.last ?? this.loaded()?.site ?? null
   }
 
   /** New content; what was last good instead, here or for another instance, when that takes too long or fails. */
-  private async freshOrGood(options: LoadOptions): Promise<Content> {
+  private async freshOrGood(options: ReadOptions): Promise<{ content: Content; isFormer: boolean }> {
     await this.recall()
     const good = this.lastKnownGood?.content
-    if (good && this.options.offline) return good
+    if (good && this.options.offline) return { content: good, isFormer: false }
     const fresh = this.refreshes.begin((client) => this.fetchContent(client, options))
-    if (!good) return fresh
-    const freshOrGood = await withFallback(
+    if (!good) return { content: await fresh, isFormer: false }
+    const content = await withFallback(
       fresh.catch(() => good),
       good,
       this.clock,
     )
-    return freshOrGood === good ? this.newerOrGood(good, false) : freshOrGood
+    const isFormer = content === good
+    return { content: isFormer ? await this.newerOrGood(good, false) : content, isFormer }
   }
 
   /** Takes over what another instance has read since then; without an answer, also what it has withdrawn. */
@@ -247,11 +240,11 @@ export class SiteLoader {
     this.index.restore(root, index)
   }
 
-  private fetchContent(client: WorkspaceClient, options: LoadOptions): Promise<Content> {
+  private fetchContent(client: WorkspaceClient, options: ReadOptions): Promise<Content> {
     return inLane('index', () => this.readContent(client, options))
   }
 
-  private async readContent(client: WorkspaceClient, options: LoadOptions): Promise<Content> {
+  private async readContent(client: WorkspaceClient, options: ReadOptions): Promise<Content> {
     const began = this.clock.now()
     const load = ++this.latest
     try {
@@ -261,7 +254,10 @@ export class SiteLoader {
       const { root, index, doubt, isListed } = await believedIndex(client, loadIndex, this.guard, before)
       const readAt = isListed || !good ? began : good.loadedAt
       const rows = readRows(index, this.deployed)
-      const entries = await this.entries.load(client, rows, this.lastKnownGood?.content.entries)
+      const entries = await this.entries.load(client, rows, {
+        before: this.lastKnownGood?.content.entries,
+        patience: options.patience,
+      })
       const other = (await this.store.readNewerContent(this.lastKnownGood?.loadedAt ?? 0))?.content
       // Without a list the content is as old as before: what another instance has read since then is newer.
       // Asked just before writing, so that it is not overwritten.
@@ -284,7 +280,9 @@ export class SiteLoader {
       this.signature = signature
       if (doubt) this.outage.failed(doubt, true)
       else this.outage.answered()
-      if (changed) await this.store.writeContent(content, readAt, this.clock.now())
+      if (changed && !(await this.store.writeContent(content, readAt, this.clock.now(), isListed)))
+        // Another instance has stored what it has read later: what this one reads next is stored.
+        this.signature = ''
       return content
     } catch (error) {
       if (this.lastKnownGood && !(error instanceof BusyError)) this.outage.failed(error)

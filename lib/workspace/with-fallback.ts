@@ -6,11 +6,17 @@ export const readerTimeout = 4_000
 /**
  * Returns the fresh value, unless it takes longer than readers wait: then the known one. Rejects as the fresh one
  * does.
+ * @param timeout milliseconds
  */
-export async function withFallback<Value>(fresh: Promise<Value>, known: Value, clock: Clock): Promise<Value> {
+export async function withFallback<Value>(
+  fresh: Promise<Value>,
+  known: Value,
+  clock: Clock,
+  timeout = readerTimeout,
+): Promise<Value> {
   const waiting = new AbortController()
   try {
-    const late = clock.sleep(readerTimeout, waiting.signal).then(() => known)
+    const late = clock.sleep(timeout, waiting.signal).then(() => known)
     return await Promise.race([fresh, late])
   } finally {
     waiting.abort()

@@ -1,18 +1,15 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { authorize } from '@/lib/admin/authorize'
-import { formerSettings, inTurn, type Revalidation, revalidatePages } from '@/lib/admin/revalidate-pages'
+import { formerSettings, type Revalidation, revalidatePages } from '@/lib/admin/revalidate-pages'
+import { EndedRunError, runTurns } from '@/lib/admin/run-turns'
 import { type HostedRenewal, renewSearches } from '@/lib/content/hosted-sync'
-import { unlessAborted, within } from '@/lib/throttle/deadline'
-import { adminSecret, isWorkspaceError, loadChange, WorkspaceError } from '@/lib/workspace'
+import { adminSecret, isWorkspaceError, loadChange } from '@/lib/workspace'
 import { themeNames } from '@/themes/names'
 
 export const config = { api: { bodyParser: false } }
 
 /** A page that nobody has visited yet is rendered on its first visit. */
 const onlyMade = { unstable_onlyGenerated: true }
-
-/** Milliseconds for the reading of the content: a workspace that hangs must not keep the administrator waiting for minutes. */
-const readingLimit = 45_000
 
 /** What a run has done. `warning`: what it could not do. */
 type Result = Revalidation & HostedRenewal & { warning?: string }
@@ -29,22 +26,21 @@ export default async function revalidate(
   if (request.method !== 'POST') return response.setHeader('Allow', 'POST').status(405).end()
   if (!(await authorize(request, response, adminSecret()))) return
   response.setHeader('Cache-Control', 'no-store')
-  const revalidation = await inTurn(() => revalidateAll(response)).catch((error: unknown) => {
-    if (isWorkspaceError(error)) return null
+  const turn = runTurns().take((signal) => revalidateAll(response, signal))
+  // An event that is under way revalidates the rest afterwards.
+  runTurns().hurry()
+  const revalidation = await turn.catch((error: unknown) => {
+    if (isWorkspaceError(error) || error instanceof EndedRunError) return null
     throw error
   })
   if (revalidation !== null) return response.json(revalidation)
   response.status(503).json({ error: 'The workspace could not be read, and no page was changed. Try again.' })
 }
 
-async function revalidateAll(response: NextApiResponse): Promise<Result> {
-  const change = await within(readingLimit, (signal) =>
-    unlessAborted(signal, loadChange()).catch((error: unknown) => {
-      throw signal.aborted ? new WorkspaceError('', 'the workspace answers too slowly') : error
-    }),
-  )
+async function revalidateAll(response: NextApiResponse, signal: AbortSignal): Promise<Result> {
+  const change = await loadChange()
   const [renewal, searches] = await Promise.all([
-    revalidatePages(change, themeNames, (path) => response.revalidate(path, onlyMade)),
+    revalidatePages(change, themeNames, (path) => response.revalidate(path, onlyMade), { signal }),
     renewSearches(change.after, change.edited),
   ])
   // Otherwise the next run sees the change again.

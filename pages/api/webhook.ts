@@ -4,7 +4,8 @@ import type { FinishedPages } from '@/lib/admin/finished-pages'
 import { keepRunning } from '@/lib/admin/keep-running'
 import { pendingHandshakes } from '@/lib/admin/pending-handshakes'
 import { RenewalQueue, type RunRenewal } from '@/lib/admin/renewal-queue'
-import { formerSettings, inTurn, revalidatePages } from '@/lib/admin/revalidate-pages'
+import { formerSettings, revalidatePages } from '@/lib/admin/revalidate-pages'
+import { runTurns } from '@/lib/admin/run-turns'
 import { isSigned, maySign, readWebhookCall } from '@/lib/admin/webhook'
 import { callerKey } from '@/lib/caller/caller'
 import { renewSearches } from '@/lib/content/hosted-sync'
@@ -69,9 +70,11 @@ export default async function webhook(
   if (!received.signed) return response.status(401).end()
   response.json({ accepted: true })
   const queue = globalSingleton('webhook-renewals', () => new RenewalQueue())
-  const run: RunRenewal = (edited, isRowEdit, signal, finished) =>
-    inTurn(() => revalidate({ edited, isRowEdit, signal, finished }, response))
+  const run: RunRenewal = (edited, isRowEdit, finished) =>
+    runTurns().take((signal) => revalidate({ edited, isRowEdit, signal, finished }, response))
   keepRunning(queue.add(call.pageId, run, call.isRowEdit))
+  // The row may be withdrawn.
+  if (call.isRowEdit) runTurns().hurry()
 }
 
 /**
@@ -115,8 +118,6 @@ async function revalidate(
   response: NextApiResponse,
 ): Promise<void> {
   const change = await loadChange(edited)
-  const { outage } = await contentState()
-  if (outage.since !== null) throw new Error(`the workspace does not answer: ${outage.reason}`)
   const [{ failed }] = await Promise.all([
     revalidatePages({ ...change, isRowEdit }, themeNames, (path) => response.revalidate(path, onlyMade), {
       signal,
@@ -126,5 +127,8 @@ async function revalidate(
   ])
   if (failed.length > 0) throw new Error(`${failed.length} pages could not be regenerated`)
   await change.confirm()
+  // What could be read is in public. The rest is not: the run is repeated.
+  const { outage } = await contentState()
+  if (outage.since !== null) throw new Error(`the workspace does not answer: ${outage.reason}`)
   if (change.lacksSettings) throw new Error(formerSettings)
 }

@@ -10,7 +10,7 @@ import { listOf, textOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
 import { RefusedError } from '../client/client-errors'
 import type { CopyFinder } from '../pages/copy-finder'
-import type { SiteLoader } from '../site-loader'
+import type { IndexRecords } from '../table/index-records'
 import { WorkspaceError } from '../workspace-error'
 import { emojiOf, type FileTable, isGalleryPicture, isOpenFile } from './image-url'
 import {
@@ -102,7 +102,7 @@ export class FileLoader {
     known: (blockId: string) => Block | null,
     private readonly copies: Pick<CopyFinder, 'showing' | 'learn'>,
     private readonly now: () => number = Date.now,
-    indexed: SiteLoader['indexed'] = () => null,
+    indexed: IndexRecords['record'] = () => null,
     private readonly readPresent: (page: Post) => Promise<number> = async () => Number.POSITIVE_INFINITY,
   ) {
     this.records = new RecordFinder(client, known, indexed)

@@ -48,8 +48,8 @@ async function fileScope(reader: FileReader): Promise<FileScope> {
   return {
     ...reader,
     site,
-    isRoot: (record) => siteLoader.isRoot(record),
-    spaceId: siteLoader.spaceId,
+    isRoot: (record) => siteLoader.records.isRoot(record),
+    spaceId: siteLoader.records.spaceId,
     linksDatabasePages: linksDatabasePages(site.settings),
   }
 }

@@ -3,8 +3,8 @@ import type { Block } from 'notion-types'
 import { member, textOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
 import { emojiAddress } from '../record-tables'
-import type { SiteLoader } from '../site-loader'
 import { syncRecords, syncRequest } from '../sync-records'
+import type { IndexRecords } from '../table/index-records'
 import { emojiFile } from './image-url'
 import { type Holder, toHolder } from './page-around'
 import { namesEmoji } from './record-files'
@@ -27,7 +27,7 @@ export class RecordFinder {
   constructor(
     private readonly client: WorkspaceClient,
     private readonly known: (blockId: string) => Block | null,
-    private readonly indexed: SiteLoader['indexed'],
+    private readonly indexed: IndexRecords['record'],
   ) {}
 
   /** A block, or a database, whose icon and cover are files as well. */

@@ -123,19 +123,28 @@ export class ContentStore {
   }
 
   /**
-   * Writes content, unless another instance has written what it has read later: that one may have been asked for because of an event.
+   * Writes content.
    * @param loadedAt when the list of the table was read, in milliseconds since the epoch
    * @param writtenAt the present time
+   * @param yields not if another instance has written what it has read later, perhaps for an event
+   * @returns false when it was not written: a later reading has to be
    */
-  async writeContent(content: Content, loadedAt: number, writtenAt = loadedAt): Promise<void> {
+  async writeContent(
+    content: Content,
+    loadedAt: number,
+    writtenAt = loadedAt,
+    yields = false,
+  ): Promise<boolean> {
     const text = JSON.stringify(content)
     const hash = createHash('sha256').update(text).digest('base64')
-    if (hash === this.written || (await this.hasNewer(loadedAt, writtenAt))) return
+    if (hash === this.written) return true
+    if (yields && (await this.hasNewer(loadedAt, writtenAt))) return false
     this.written = hash
     await this.store.write(this.key('content'), `{"form":${form},"loadedAt":${loadedAt},"content":${text}}`)
-    if (!this.store.shared) return
+    if (!this.store.shared) return true
     await this.store.write(this.key(contentTime), String(loadedAt))
     await this.store.write(this.key(writingTime), String(writtenAt))
+    return true
   }
 
   /** A time that is still to come was written by a clock that is wrong. */

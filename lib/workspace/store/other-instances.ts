@@ -6,6 +6,9 @@ import type { Content, ContentStore } from './content-store'
 /** Milliseconds by which clocks of instances may differ. */
 const clockGap = 60_000
 
+/** Milliseconds between two looks at whether other instances are ahead. */
+const lookAgain = 2_000
+
 /** Content, and when its list of the table was read, in milliseconds since the epoch. */
 export interface KnownContent {
   content: Content
@@ -21,6 +24,7 @@ interface NewerContent {
 /** Finds what other instances behind the same store have read or withdrawn. */
 export class OtherInstances {
   private answeredAt = 0
+  private lookedAt = 0
   /** The stored content that was compared last, by its time of writing, and the content of this instance after that. */
   private compared: { writtenAt: number; content: Content } | null = null
 
@@ -33,6 +37,17 @@ export class OtherInstances {
   /** Call it for each answer of the workspace. @param began when it was asked for */
   answered(began: number): void {
     this.answeredAt = began
+  }
+
+  /**
+   * Whether another instance has read a newer list. Looks again after two seconds at the earliest.
+   * @param loadedAt when this one has read its own; null before that
+   */
+  async areAhead(loadedAt: number | null): Promise<boolean> {
+    const now = this.now()
+    if (loadedAt === null || Math.abs(now - this.lookedAt) < lookAgain) return false
+    this.lookedAt = now
+    return (await this.store.readNewerContent(loadedAt)) !== null
   }
 
   /** Returns content of which another instance has read a newer list; null when there is none. */

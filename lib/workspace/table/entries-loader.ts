@@ -3,11 +3,13 @@ import type { Settings } from '@/conf/schema'
 import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
+import type { Clock } from '../client/limiter'
 import { doubtfulLifetime } from '../pages/article-loader'
 import { pageContent } from '../pages/content-ids'
 import { type LoadedPage, loadPage, reloadCollections } from '../pages/load-page'
 import type { ContentStore, Entries, StoredPage } from '../store/content-store'
 import { type Unbelieved, type UnbelievedRows, unbelieved } from '../visibility/visibility-memory'
+import { withFallback } from '../with-fallback'
 import { confirmEntries } from './confirm-entries'
 import { hasCells } from './missing-rows'
 import type { Row } from './row'
@@ -46,18 +48,20 @@ interface Reading {
 export class EntriesLoader {
   private readonly entries: TtlCache<KnownEntries>
   private failed = false
+  /** Whether a load is under way that takes too long. */
+  private isLate = false
 
   constructor(
     private readonly deployed: Settings,
     private readonly store: ContentStore,
-    private readonly now: () => number,
+    private readonly clock: Clock,
   ) {
-    this.entries = new TtlCache(1, now)
+    this.entries = new TtlCache(1, clock.now)
   }
 
   /** Whether the settings are those of before, because the Config page could not be read or is not confirmed. */
   get areFormer(): boolean {
-    return this.failed
+    return this.failed || this.isLate
   }
 
   /** Makes the next load read the page again; its known state is kept. */
@@ -66,10 +70,16 @@ export class EntriesLoader {
   }
 
   /**
-   * Returns the settings of the first row of type Config that is no draft; none without one. @param before what was read
-   * last
+   * Returns the settings of the first row of type Config that is no draft; none without one. The known ones when the page takes too
+   * long: withdrawn posts must not wait for it.
+   * @param before what was read last
+   * @param patience milliseconds
    */
-  async load(client: WorkspaceClient, rows: readonly Row[], before?: Entries): Promise<Entries> {
+  async load(
+    client: WorkspaceClient,
+    rows: readonly Row[],
+    { before, patience }: { before?: Entries | undefined; patience?: number | undefined } = {},
+  ): Promise<Entries> {
     const row = rows.find(
       (candidate) =>
         rowType(candidate, this.deployed) === 'Config' && rowStatus(candidate, this.deployed) !== 'draft',
@@ -78,6 +88,24 @@ export class EntriesLoader {
       this.failed = false
       return {}
     }
+    const known = this.entries.last(row.id)?.entries ?? before
+    if (known && this.isLate) return known
+    const fresh = this.loadRow(client, row, before)
+    const entries = known ? await withFallback(fresh, null, this.clock, patience) : await fresh
+    if (entries !== null || !known) return entries ?? {}
+    this.isLate = true
+    const end = () => {
+      this.isLate = false
+    }
+    fresh.then(end, end)
+    return known
+  }
+
+  private async loadRow(
+    client: WorkspaceClient,
+    row: Row,
+    before: Entries | undefined,
+  ): Promise<Entries | null> {
     const version = String(row.lastEditedTime)
     const { entries } = await this.entries.get(row.id, {
       version,
@@ -123,7 +151,7 @@ export class EntriesLoader {
       (name) => said.get(name) !== believed.get(name),
     )
     const unsure = changed.length > 0 ? await unconfirmed(reading, page, said, changed) : []
-    const now = this.now()
+    const now = this.clock.now()
     const doubts = new Map<string, Unbelieved>()
     const entries = new Map(said)
     for (const name of unsure) {

@@ -27,6 +27,7 @@ export class Visibility {
   private refreshing: Promise<unknown> | null = null
   private reloading: Promise<unknown> | null = null
   private notedAt = 0
+  private readAt = 0
 
   /** @param origin other inputs of pages: pages of another origin are never sent */
   constructor(
@@ -34,9 +35,13 @@ export class Visibility {
     private readonly origin: () => string = () => '',
   ) {}
 
-  /** Sets the present state of the site, and calls the listeners when something has been withdrawn. */
-  note(site: Site): void {
+  /**
+   * Sets the present state of the site, and calls the listeners when something has been withdrawn.
+   * @param readAt when its reading began, in milliseconds since the epoch
+   */
+  note(site: Site, readAt = this.now()): void {
     this.notedAt = this.now()
+    this.readAt = readAt
     const fingerprint = this.fingerprintOf(site)
     if (fingerprint === this.latest) return
     this.latest = fingerprint
@@ -93,9 +98,9 @@ export class Visibility {
     await this.reloading
   }
 
-  /** When the present state was set, in milliseconds since the epoch. */
+  /** When the reading of the present state began, in milliseconds since the epoch. */
   get knownSince(): number {
-    return this.notedAt
+    return this.readAt
   }
 
   /**

@@ -1,4 +1,4 @@
-import { inTurn, revalidatePages, type SiteChange } from '@/lib/admin/revalidate-pages'
+import { revalidatePages, type SiteChange } from '@/lib/admin/revalidate-pages'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../screens/make-site'
@@ -98,21 +98,6 @@ test('a page that never ends counts as failed, and the others are made anew', as
   } finally {
     console.error = error
   }
-})
-
-test('runs follow each other, also after one that fails', async () => {
-  const seen: string[] = []
-  const run = (name: string) => async () => {
-    seen.push(`${name} begins`)
-    await new Promise((resolve) => setTimeout(resolve, 2))
-    seen.push(`${name} ends`)
-    if (name === 'one') throw new Error('no')
-    return name
-  }
-  const [one, two] = [inTurn(run('one')), inTurn(run('two'))]
-  await expect(one).rejects.toThrow('no')
-  expect(await two).toBe('two')
-  expect(seen).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
 })
 
 test('what was withdrawn is made anew in every theme, before the rest', async () => {

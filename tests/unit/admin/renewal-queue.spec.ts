@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { keepRunning } from '@/lib/admin/keep-running'
 import { RenewalQueue, type RunRenewal } from '@/lib/admin/renewal-queue'
+import { EndedRunError } from '@/lib/admin/run-turns'
 import { test } from '@/tests/support/unit-test'
 
 /** Runs that end when the test says so. */
@@ -51,26 +52,24 @@ test('an event begins a renewal without anybody waiting for it; those of meanwhi
   expect(runs).toEqual([['a'], ['a', 'b'], []])
 })
 
-test('a run that takes too long is told to end, and is repeated', async () => {
-  const signals: AbortSignal[] = []
+test('what is left of a run that another one has ended is due at once, and is no failure', async () => {
+  const runs: string[][] = []
+  const queue = new RenewalQueue([60_000])
   const errors = await errorsOf(async () => {
-    const queue = new RenewalQueue([1], 10, 0, 20)
-    const run: RunRenewal = (_, __, signal) => {
-      signals.push(signal)
-      return signals.length === 1 ? new Promise(() => undefined) : Promise.resolve()
-    }
-    await queue.add('a', run)
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
-    await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    await queue.add('a', async (pageIds) => {
+      runs.push([...pageIds])
+      if (runs.length === 1) throw new EndedRunError('ended')
+    })
+    await expect.poll(() => runs).toEqual([['a'], ['a']])
   })
-  expect(errors.join()).toContain('It is tried again')
+  expect(errors).toEqual([])
 })
 
 test('a repetition leaves out what was revalidated with the same content; after a further event everything is due', async () => {
   const states = ['s', 's', 't', 't']
   const found: string[][] = []
   const queue = new RenewalQueue([1])
-  const run: RunRenewal = async (_, __, ___, finished) => {
+  const run: RunRenewal = async (_, __, finished) => {
     const state = states[found.length]
     if (state === undefined) return
     const paths = finished.with(state)
@@ -81,7 +80,7 @@ test('a repetition leaves out what was revalidated with the same content; after 
   await errorsOf(async () => {
     await queue.add('a', run)
     await expect.poll(() => found.length).toBe(4)
-    await queue.add('b', async (_, __, ___, finished) => {
+    await queue.add('b', async (_, __, finished) => {
       found.push([...finished.with('t')])
     })
     await expect.poll(() => found.length).toBe(5)
@@ -239,9 +238,9 @@ test('a host of functions is asked to wait for the work after an answer; other h
 test('an edit of a row stays one when events are merged, and when a run fails', async () => {
   const { run, runs, end } = heldRuns()
   const told: boolean[] = []
-  const failing: RunRenewal = async (pageIds, isRowEdit, signal, finished) => {
+  const failing: RunRenewal = async (pageIds, isRowEdit, finished) => {
     told.push(isRowEdit)
-    await run(pageIds, isRowEdit, signal, finished)
+    await run(pageIds, isRowEdit, finished)
     if (told.length === 2) throw new Error('no')
   }
   const queue = new RenewalQueue([1])

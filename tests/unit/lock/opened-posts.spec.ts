@@ -68,7 +68,7 @@ test.beforeEach(() => {
     whenCompared()
     return workspace.password
   }
-  const site = { load: async () => workspace.site, passwordOf }
+  const site = { load: async () => workspace.site, records: { passwordOf } }
   shelf.set('workspace-loaders', Promise.resolve({ site, articles: { load } }))
 })
 test.afterEach(() => {

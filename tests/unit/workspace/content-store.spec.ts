@@ -52,13 +52,13 @@ test('R-373 content that another instance has read later is not overwritten; a t
   if (!loaded) throw new Error('no content')
   const content = (gone: string) => ({ ...loaded, gone: [gone] })
   const stored = async () => (await quick.readContent())?.loadedAt
-  await quick.writeContent(content('quick'), 2_000, 2_100)
-  await slow.writeContent(content('slow'), 1_000, 2_200)
+  await quick.writeContent(content('quick'), 2_000, 2_100, true)
+  expect(await slow.writeContent(content('slow'), 1_000, 2_200, true)).toBe(false)
   expect(await stored()).toBe(2_000)
-  await slow.writeContent(content('slow'), 3_000, 3_100)
+  expect(await slow.writeContent(content('slow'), 3_000, 3_100, true)).toBe(true)
   expect(await stored()).toBe(3_000)
-  await quick.writeContent(content('a clock that is ahead'), 9_000, 9_100)
-  await slow.writeContent(content('slow again'), 4_000, 4_100)
+  await quick.writeContent(content('a clock that is ahead'), 9_000, 9_100, true)
+  await slow.writeContent(content('slow again'), 4_000, 4_100, true)
   expect(await stored()).toBe(4_000)
 })
 

@@ -83,7 +83,7 @@ async function syncedBlog(rows: Cells[], copiedOn = 1) {
     const files = new FileLoader(workspace.client(), (id) => articles.find(id), copies, clock.now)
     const open = async (id: string, property = '', { opened = false, mayAsk = true } = {}) => {
       const site = await loader.load()
-      const isRoot = (record: string) => loader.isRoot(record)
+      const isRoot = (record: string) => loader.records.isRoot(record)
       return files.load(id, property, {
         site,
         isRoot,

@@ -57,6 +57,8 @@ export class FakeWorkspace {
   hangs = false
   /** Answers come after this; at once when it is null. */
   held: Promise<void> | null = null
+  /** Which answers are held. */
+  isHeld: (call: Call) => boolean = () => true
   /** Replaces the answer of an endpoint; undefined leaves it. */
   intercept: (call: Call) => { status?: number; body?: unknown } | undefined = () => undefined
 
@@ -86,7 +88,7 @@ export class FakeWorkspace {
     const call = { endpoint, body: JSON.parse(String(init?.body)) }
     this.calls.push(call)
     if (this.hangs) return new Promise(() => {})
-    if (this.held !== null) await this.held
+    if (this.held !== null && this.isHeld(call)) await this.held
     const { status = 200, body = this.answer(call) } = this.intercept(call) ?? {}
     return new Response(JSON.stringify(body), { status })
   }

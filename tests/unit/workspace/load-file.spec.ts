@@ -76,14 +76,14 @@ async function fileBlog(cells = {}, more: Record<string, Value> = {}, shape: Sha
   )
   const scope = {
     site,
-    isRoot: (record: string) => loader.isRoot(record),
+    isRoot: (record: string) => loader.records.isRoot(record),
     spaceId: 'space',
     isOpened: async () => false,
   }
   const open = (id: string, property = '', opened = false, again = false) =>
     files.load(id, property, {
       site,
-      isRoot: (record) => loader.isRoot(record),
+      isRoot: (record) => loader.records.isRoot(record),
       spaceId: 'space',
       isOpened: async () => opened,
       again,
@@ -122,7 +122,7 @@ test('a cover of a row in the blog’s index is found without a request, and onl
     () => null,
     copies,
     () => 0,
-    (id) => loader.indexed(id),
+    (id) => loader.records.record(id),
   )
   const before = workspace.calls.length
   const wanted = { ...scope, version: fileVersion(source) }

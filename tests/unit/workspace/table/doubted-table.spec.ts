@@ -171,7 +171,7 @@ for (const [place, [changed, change]] of Object.entries(changes).entries()) {
         expect(rightsTo(site)).toBe(leaves)
         expectOthersKept(site, 'in doubt')
         if (leaves === 'locked')
-          expect(loader.passwordOf(rowId(taken))).toBe(how === 'is locked' ? 'griffin' : null)
+          expect(loader.records.passwordOf(rowId(taken))).toBe(how === 'is locked' ? 'griffin' : null)
         expect(rightsTo(await next(2_000))).toBe(leaves)
         expect(rightsTo(await next(60_000))).toBe(leaves)
         // Nothing is asked of the workspace after this restart: what was stored counts.
@@ -227,7 +227,7 @@ test('R-373 another password counts while the table is doubted, and beside it th
     edit(world, taken, { pAs2: [['griffin']] })
     for (const pause of [2_000, 2_000, tenMinutes, 2_000]) {
       expect(told(await next(pause))).toEqual({ open: ['Stays'], locked: ['Locked', 'Taken'] })
-      expect([1, taken].map((row) => loader.passwordOf(rowId(row)))).toEqual(['basilisk', 'griffin'])
+      expect([1, taken].map((row) => loader.records.passwordOf(rowId(row)))).toEqual(['basilisk', 'griffin'])
     }
   })
 })
@@ -302,9 +302,9 @@ test('R-373 passwords that are computed lock every post while the table is doubt
     delete schema[typeId]
     Object.assign(schema[passwordId] ?? {}, { type: 'formula' })
     expect(told(await next()).open).toEqual([])
-    expect(loader.passwordOf(rowId(0))).toBeNull()
+    expect(loader.records.passwordOf(rowId(0))).toBeNull()
     Object.assign(schema[passwordId] ?? {}, { type: 'text' })
     expect(told(await next()).open).toEqual(['Stays', 'Taken'])
-    expect(loader.passwordOf(rowId(1))).toBe('wyvern')
+    expect(loader.records.passwordOf(rowId(1))).toBe('wyvern')
   })
 })

@@ -1,20 +1,14 @@
 /** The settings on the Config page decide what readers may see: one odd answer about them changes nothing. */
 
+import { expect as withPolls } from '@playwright/test'
 import type { Store } from '@/lib/store/store'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 import { forgetWarnings } from '../../../support/warnings'
 import { blogLoader, blogWorld, rowId } from '../blog'
-import {
-  type Call,
-  type PatientClock,
-  type Shape,
-  shapes,
-  uuid,
-  type Value,
-  type World,
-} from '../fake-workspace'
+import { edit, statusId } from '../edited-blog'
+import { type Call, PatientClock, type Shape, shapes, uuid, type Value, type World } from '../fake-workspace'
 import { columns } from '../rows'
 
 const [configTable, configView, holder] = [uuid(20), uuid(21), uuid(22)]
@@ -175,6 +169,38 @@ test('R-373 with a long window a change says that the Config page could not be r
   expect(await lacks()).toBe(true)
   workspace.intercept = () => undefined
   expect(await lacks()).toBe(false)
+})
+
+/** A clock on which only waits of some lengths end, and at once. */
+const clockOf = (...lengths: number[]) => {
+  const clock = new PatientClock()
+  clock.sleep = (milliseconds?: number) =>
+    lengths.includes(milliseconds ?? 0) ? Promise.resolve() : new Promise<void>(() => {})
+  return clock
+}
+
+test('R-373 a post is withdrawn although the Config page hangs; the settings stay, and follow later', async () => {
+  const world = configuredWorld()
+  const clock = clockOf(20_000)
+  const settings = { NEXT_REVALIDATE_SECOND: 3_600 }
+  const { loader, workspace } = blogLoader(world, { clock, settings })
+  const { posts, settings: before } = await loader.load()
+  expect([posts.map(({ title }) => title), before.TIME_ZONE]).toEqual([['Open'], 'America/Los_Angeles'])
+  let release = () => {}
+  workspace.held = new Promise((resolve) => {
+    release = resolve
+  })
+  workspace.isHeld = (call) => isQuery(call) || isPage(call)
+  edit(world, 0, { [statusId]: [['Draft']] })
+  setEntry(world, 30, 'TIME_ZONE', 'Asia/Tokyo')
+  const { after, lacksSettings } = await loader.loadChange()
+  expect([after.posts, after.settings.TIME_ZONE, lacksSettings]).toEqual([[], 'America/Los_Angeles', true])
+  // A load that goes on is not waited for again.
+  expect((await loader.loadChange()).lacksSettings).toBe(true)
+  release()
+  clock.sleep = () => new Promise(() => {})
+  await withPolls.poll(async () => (await loader.loadChange()).after.settings.TIME_ZONE).toBe('Asia/Tokyo')
+  expect(loader.lacksSettings).toBe(false)
 })
 
 test('with a short window no change says so: the next window reads the Config page again', async () => {

@@ -56,7 +56,7 @@ for (const [what, when] of [
       expect(told(await next(tenMinutes))).toEqual(both)
       if (when === 'back') write()
       expect(told(await next())).toEqual(both)
-      expect(loader.passwordOf(rowId(1))).toBe('wyvern')
+      expect(loader.records.passwordOf(rowId(1))).toBe('wyvern')
       // The owner's own edits still count.
       edit(world, 1, { [passwordId]: [] })
       expect(told(await next()).open).toEqual(['Open', 'Locked'])
@@ -76,7 +76,7 @@ test('R-373 NOTION_INDEX shows another table at once, and on the way back rename
     edit(world, 1, { [columns.summary ?? '']: [['A summary']] })
     const back = start()
     expect(told(await back.loader.load())).toEqual(both)
-    expect(back.loader.passwordOf(rowId(1))).toBe('wyvern')
+    expect(back.loader.records.passwordOf(rowId(1))).toBe('wyvern')
   })
 })
 
@@ -133,7 +133,7 @@ test('R-373 a copy of the database with renamed properties opens nothing', async
     })
     const { loader } = start({ NOTION_INDEX: 1 })
     expect(told(await loader.load())).toEqual({ open: ['Elsewhere'], locked: ['Copy'] })
-    expect(loader.passwordOf(uuid(501))).toBe('wyvern')
+    expect(loader.records.passwordOf(uuid(501))).toBe('wyvern')
   })
 })
 

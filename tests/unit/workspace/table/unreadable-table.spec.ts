@@ -94,7 +94,7 @@ for (const [how, change] of Object.entries(opened)) {
       for (const pause of [4_000, 2_000]) expect(told(await next(pause))).toEqual(locked)
       workspace.intercept = () => undefined
       for (const pause of [4_000, 2_000, tenMinutes, 2_000]) expect(told(await next(pause))).toEqual(locked)
-      expect(loader.passwordOf(rowId(1))).toBe('griffin')
+      expect(loader.records.passwordOf(rowId(1))).toBe('griffin')
       expect(told(await started(world, { store, clock }).next())).toEqual(locked)
     })
   })
@@ -251,7 +251,7 @@ test('R-373 a password cell of megabytes locks its row, and is remembered as one
   const world = blogWorld([{ title: 'Locked', password: 'x'.repeat(1_000_000) }])
   const { loader } = started(world)
   await wordsOf(async () => expect(told(await loader.load()).locked).toEqual(['Locked']))
-  expect(loader.passwordOf(rowId(0))).toBe(null)
+  expect(loader.records.passwordOf(rowId(0))).toBe(null)
   expect(JSON.stringify(loader.loaded()?.content.index).length).toBeLessThan(100_000)
 })
 

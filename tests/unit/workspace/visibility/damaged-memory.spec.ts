@@ -111,7 +111,7 @@ test('R-373 locks are kept where an earlier release has forgotten the properties
       expect(told(site)).toEqual(both)
       expect(site.table.passwords).toContain(passwordId)
     }
-    expect(loader.passwordOf(rowId(1))).toBe('wyvern')
+    expect(loader.records.passwordOf(rowId(1))).toBe('wyvern')
     edit(world, 1, { [passwordId]: [] })
     expect(told(await next()).open).toEqual(['Open', 'Locked'])
   })
@@ -130,7 +130,7 @@ test('R-373 a damaged lock locks in a table without a password property, until i
     })
     const { loader, next } = start()
     expect(told(await loader.load())).toEqual(both)
-    expect(loader.passwordOf(rowId(1))).toBeNull()
+    expect(loader.records.passwordOf(rowId(1))).toBeNull()
     edit(world, 1, {})
     expect(told(await next())).toEqual(both)
     expect(told(await next(tenMinutes))).toEqual(both)

@@ -32,7 +32,7 @@ test('R-373 a renamed password property still locks, and its owner is told', asy
     schema[passwordId] = { name: 'Key to the wyvern', type: 'text' }
     expect(told(await next(tenMinutes))).toEqual(both)
   })
-  expect(loader.passwordOf(rowId(1))).toBe('wyvern')
+  expect(loader.records.passwordOf(rowId(1))).toBe('wyvern')
   expect(words).toContain('"Key to the wyvern"')
   expect(words).toContain('NOTION_PROPERTY_PASSWORD')
 })
@@ -46,7 +46,7 @@ test('R-373 a property that takes the password’s name locks as well, beside th
   schema.nEwp = { name: 'password', type: 'text' }
   edit(world, 2, { nEwp: [['basilisk']] })
   expect(told(await next())).toEqual({ open: ['Open'], locked: ['Locked', 'Another'] })
-  expect(loader.passwordOf(rowId(2))).toBe('basilisk')
+  expect(loader.records.passwordOf(rowId(2))).toBe('basilisk')
 })
 
 test('R-373 one answer that gives the password’s name to another property locks posts for that answer alone', async () => {
@@ -95,7 +95,7 @@ test('R-373 a table that lost its password property is believed after ten minute
     const restarted = started(world, { store, clock })
     expect(told(await restarted.next())).toEqual(both)
     expect(told(await restarted.next(tenMinutes))).toEqual({ open: ['Open, edited'], locked: ['Locked'] })
-    expect(restarted.loader.passwordOf(rowId(1))).toBe('wyvern')
+    expect(restarted.loader.records.passwordOf(rowId(1))).toBe('wyvern')
     edit(world, 1, { title: [['Locked, edited']] })
     expect(told(await restarted.next(60_000)).open).toEqual(['Open, edited', 'Locked, edited'])
   })
@@ -127,7 +127,7 @@ test('R-373 answers without password cells open nothing while rows are not edite
     expect(told(await next(2 * tenMinutes))).toEqual(both)
     const restarted = started(world, { store, clock })
     expect(told(await restarted.next())).toEqual(both)
-    expect(restarted.loader.passwordOf(rowId(1))).toBe('wyvern')
+    expect(restarted.loader.records.passwordOf(rowId(1))).toBe('wyvern')
   })
   expect(words).toContain('1 rows stay locked')
   expect(words).toContain(`"Locked" (${rowId(1)})`)
@@ -139,7 +139,7 @@ test('R-373 an edit that removes the password opens the post, one that changes i
   await loader.load()
   edit(world, 1, { [passwordId]: [['basilisk']] })
   expect(told(await next())).toEqual(both)
-  expect(loader.passwordOf(rowId(1))).toBe('basilisk')
+  expect(loader.records.passwordOf(rowId(1))).toBe('basilisk')
   // Within the same minute: only the version moves.
   edit(world, 1, { [passwordId]: [] }, 0)
   expect(told(await next()).open).toEqual(['Open', 'Locked'])
@@ -214,7 +214,7 @@ for (const [what, cell] of Object.entries({
     const words = await wordsOf(async () => {
       expect(told(await loader.load())).toEqual({ open: ['Open'], locked: [`Locked by ${what}`] })
     })
-    expect(loader.passwordOf(rowId(1))).toBeNull()
+    expect(loader.records.passwordOf(rowId(1))).toBeNull()
     expect(words).toContain(
       `The row "Locked by ${what}" (${rowId(1)}) is locked with a password that nobody can know`,
     )
@@ -230,7 +230,7 @@ for (const type of ['formula', 'rollup', 'created_by', 'last_edited_time', 'auto
     const words = await wordsOf(async () => {
       expect(told(await loader.load()).open).toEqual([])
     })
-    expect(loader.passwordOf(rowId(0))).toBeNull()
+    expect(loader.records.passwordOf(rowId(0))).toBeNull()
     expect(words).toContain('is of a type whose values the workspace does not return: every post is locked')
   })
 }
@@ -496,7 +496,7 @@ test('R-373 a stored memory that is damaged locks rather than opens', async () =
   delete rowOf(world, 1).properties[passwordId]
   const { loader } = started(world, { store, clock: new PatientClock(new FakeClock().time + 2_000) })
   await wordsOf(async () => expect(told(await loader.load())).toEqual(both))
-  expect(loader.passwordOf(rowId(1))).toBeNull()
+  expect(loader.records.passwordOf(rowId(1))).toBeNull()
 })
 
 test('R-373 a password property that is minutes old locks through odd answers and renaming as well', async () => {
@@ -666,11 +666,11 @@ test('R-373 a password that is set after an odd answer without one locks after t
     const restarted = started(world, { store, clock })
     await restarted.next()
     expect(told(await restarted.next(tenMinutes))).toEqual(both)
-    expect(restarted.loader.passwordOf(rowId(1))).toBe('wyvern')
+    expect(restarted.loader.records.passwordOf(rowId(1))).toBe('wyvern')
     // The stamp of the row counts again.
     edit(world, 1, { [passwordId]: [['basilisk']] })
     expect(told(await restarted.next())).toEqual(both)
-    expect(restarted.loader.passwordOf(rowId(1))).toBe('basilisk')
+    expect(restarted.loader.records.passwordOf(rowId(1))).toBe('basilisk')
   })
 })
 

@@ -66,7 +66,7 @@ test('R-373 what an instance without a list withdraws is closed on one whose wor
     const closed = { open: ['Stays'], locked: ['Locked later'] }
     expect(told(await cut.next(4_000))).toEqual(closed)
     expect(told(await away.next())).toEqual(closed)
-    expect(away.loader.passwordOf(rowId(2))).toBe('wyvern')
+    expect(away.loader.records.passwordOf(rowId(2))).toBe('wyvern')
     edit(world, 0, { [statusId]: [['Draft']] })
     expect(told(await cut.next(4_000)).open).toEqual([])
     expect(told(await away.next()).open).toEqual([])

@@ -1,0 +1,97 @@
+import { loadSite } from '@/lib/workspace'
+import { ContentStore } from '@/lib/workspace/store/content-store'
+import { visibility } from '@/lib/workspace/visibility/visibility'
+import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
+import { blogLoader } from '../blog'
+import { edit, memoryStore, statusId, versionedWorld } from '../edited-blog'
+import { FakeWorkspace, PatientClock } from '../fake-workspace'
+import { inOwnBlog } from '../in-own-blog'
+
+// With a revalidation window of an hour, what a process has loaded may be an hour old.
+
+const settings = { NEXT_REVALIDATE_SECOND: 3_600 }
+
+test('a site that the workspace was too slow for is read again after ten seconds, not after the window', async () => {
+  const world = versionedWorld([{ title: 'Ink' }, { title: 'Tea' }])
+  const clock = new PatientClock()
+  const { loader, workspace } = blogLoader(world, { clock, settings })
+  const shown = async (milliseconds = 0) => {
+    clock.time += milliseconds
+    return (await loader.load()).posts.map(({ title }) => title)
+  }
+  expect(await shown()).toEqual(['Ink', 'Tea'])
+  edit(world, 1, { [statusId]: [['Draft']] })
+  let release = () => {}
+  workspace.held = new Promise((resolve) => {
+    release = resolve
+  })
+  clock.sleep = async () => undefined
+  expect((await loader.reload()).posts).toHaveLength(2)
+  expect(loader.isFormer).toBe(true)
+  clock.sleep = () => new Promise(() => {})
+  release()
+  workspace.held = null
+  expect(await shown(11_000)).toEqual(['Ink'])
+  expect(loader.isFormer).toBe(false)
+})
+
+test('R-373 an instance sees within seconds what another one has withdrawn', async () => {
+  const world = versionedWorld([{ title: 'Ink' }, { title: 'Tea' }])
+  const [store, clock] = [memoryStore(true), new PatientClock()]
+  const instance = () => blogLoader(world, { clock, settings, store: new ContentStore(store) }).loader
+  const [told, other] = [instance(), instance()]
+  await told.load()
+  clock.time += 1_000
+  expect((await other.load()).posts).toHaveLength(2)
+  edit(world, 1, { [statusId]: [['Draft']] })
+  clock.time += 1_000
+  await told.loadChange()
+  clock.time += 2_000
+  expect((await other.load()).posts).toHaveLength(1)
+})
+
+test('what is loaded again from memory counts as read when it was read', async () => {
+  await inOwnBlog(
+    test.info().outputPath('store'),
+    new FakeWorkspace(versionedWorld([{ title: 'Ink' }])),
+    async () => {
+      await loadSite()
+      const { knownSince } = visibility()
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      await loadSite()
+      expect(visibility().knownSince).toBe(knownSince)
+    },
+    { env: { NEXT_REVALIDATE_SECOND: '3600' } },
+  )
+})
+
+test('content that gave way to a later reading of another instance is stored by the next load', async () => {
+  const world = versionedWorld([{ title: 'Ink' }, { title: 'Tea' }])
+  const [store, clock] = [memoryStore(true), new PatientClock()]
+  const { loader, workspace } = blogLoader(world, { clock, store: new ContentStore(store) })
+  const shared = new ContentStore(store)
+  const stored = async () => Object.keys((await shared.readContent())?.content.index.rows ?? {}).length
+  await loader.load()
+  const former = (await shared.readContent())?.content
+  if (!former) throw new Error('nothing is stored')
+  clock.time += 2_000
+  edit(world, 1, { [statusId]: [['Draft']] })
+  let release = () => {}
+  workspace.held = new Promise((resolve) => {
+    release = resolve
+  })
+  const slow = loader.load()
+  // Meanwhile another instance stores what it has read before the edit, by a clock that is ahead.
+  await shared.writeContent({ ...former, gone: ['x'] }, clock.time + 1_000, clock.time + 1_000)
+  clock.time += 1_500
+  release()
+  workspace.held = null
+  await slow
+  const isHidden = async () =>
+    JSON.stringify((await shared.readContent())?.content.index.rows).includes('Draft')
+  expect([await stored(), await isHidden()]).toEqual([2, false])
+  clock.time += 2_000
+  await loader.load()
+  expect(await isHidden()).toBe(true)
+})
