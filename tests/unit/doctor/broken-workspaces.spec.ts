@@ -591,6 +591,20 @@ test.describe('rows', () => {
     expectFinding(report, 'scheduled', 'info', ['The row "Summer"', '2099-01-02', 'POST_SCHEDULE_PUBLISH'])
   })
 
+  test('where posts are not scheduled, a post of a later day is published, and none is named as scheduled', async () => {
+    const edit = (records: Records) => {
+      const block = records.block[idOf(records, 'summer')]?.value
+      const date = records.meta.properties.date ?? ''
+      if (!block) return
+      block.properties = {
+        ...block.properties,
+        [date]: [['‣', [['d', { type: 'date', start_date: '2099-01-02' }]]]],
+      }
+    }
+    const report = await examined({ edit, env: { POST_SCHEDULE_PUBLISH: 'false' } })
+    expect(report.findings.filter(({ check }) => check === 'scheduled')).toEqual([])
+  })
+
   test('weak passwords are named by their weakness and never printed', async () => {
     const weak = ['zq7', 'Summer', '12345678', 'notion2024'] as const
     for (const password of weak) {
