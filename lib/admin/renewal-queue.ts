@@ -129,6 +129,7 @@ export class RenewalQueue {
       this.keep(newer)
       this.isRowEdit ||= isRowEdit
       const isEnded = error instanceof EndedRunError
+      this.isDue ||= isEnded
       this.earliest = performance.now() + (isEnded ? 0 : this.delays[0])
       if (isPlanned && !isEnded) this.failed(error)
       return false

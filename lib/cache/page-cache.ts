@@ -134,7 +134,7 @@ export default class PageCache extends FileSystemCache {
       !visible.accepts(fingerprint) &&
       found.lastModified > visible.knownSince
     ) {
-      await visible.reload()
+      await visible.reload(fingerprint)
     }
     if (!visible.accepts(fingerprint)) {
       await this.shared.pages.forget(key)

@@ -129,8 +129,8 @@ export async function isArticleReady(post: ArticlePost): Promise<boolean> {
   return !offline || articles.isStored(post)
 }
 
-/** Milliseconds for the reading of a change: a workspace that hangs must not hold up what follows for minutes. */
-const changeLimit = 45_000
+/** Milliseconds for the reading of a change: a workspace that hangs must not hold up what follows for longer. */
+const changeLimit = 120_000
 
 /** A change of the site, for whoever revalidates its pages. */
 interface Change extends SiteChange {
@@ -145,17 +145,25 @@ interface Change extends SiteChange {
  * followed by another one in the same minute, which their rows do not show, are read again too. On functions the pages' own
  * processes read the workspace for the event: they are asked for once a time has passed in which they may have read it before.
  * @param edited ids of pages that are known to be edited: they are read again whatever their rows say
- * @throws WorkspaceError when there is no site yet
+ * @param limit milliseconds for the reading
+ * @throws WorkspaceError when there is no site yet, or the reading takes longer
  */
-export async function loadChange(edited: ReadonlySet<string> = new Set()): Promise<Change> {
+export async function loadChange(
+  edited: ReadonlySet<string> = new Set(),
+  limit = changeLimit,
+): Promise<Change> {
   const { site, articles } = await loaders()
   const began = performance.now()
-  const change = await within(changeLimit, (signal) =>
-    unlessAborted(signal, site.loadChange()).catch((error: unknown) => {
+  // What is read too late counts for the readers of this process.
+  const reading = site.loadChange().then((read) => {
+    noteSite(read.after, site.readAt)
+    return read
+  })
+  const change = await within(limit, (signal) =>
+    unlessAborted(signal, reading).catch((error: unknown) => {
       throw signal.aborted ? new WorkspaceError('', 'The workspace answers too slowly.') : error
     }),
   )
-  noteSite(change.after, site.readAt)
   const again = new Set([...edited, ...youngPages(change.after, Date.now())])
   for (const pageId of again) articles.revalidate(pageId)
   // Their rows may be unchanged.

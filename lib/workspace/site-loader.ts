@@ -77,8 +77,8 @@ export class SiteLoader {
    * @throws WorkspaceError when it does not, and there is no good site yet
    */
   async load(): Promise<Site> {
-    // Another instance may have read it for an event; with a short window the next load shows it anyway.
-    if (isWindowLong(this.deployed) && (await this.others.areAhead(this.loadedAt))) this.sites.clear()
+    // They may have read it for an event; with a short window the next load shows it anyway.
+    if (isWindowLong(this.deployed) && (await this.others.haveStored())) this.sites.clear()
     return this.loadWindow({})
   }
 
@@ -95,7 +95,7 @@ export class SiteLoader {
   private loadWindow(options: ReadOptions): Promise<Site> {
     return this.sites.get(async () => {
       const { content, isFormer } = await this.freshOrGood(options)
-      return { site: this.siteOf(content), isFormer: isFormer || this.entries.areFormer }
+      return { site: this.siteOf(content), isFormer: isFormer || this.entries.areFormer || this.outage.isOn }
     })
   }
 
@@ -160,7 +160,7 @@ export class SiteLoader {
     const began = this.clock.now()
     // Not the load of a reader, which ends with an older site while the workspace is slow.
     const site = this.siteOf(await this.refreshes.begin(read))
-    this.sites.put({ site, isFormer: this.entries.areFormer }, began, lifetime)
+    this.sites.put({ site, isFormer: this.entries.areFormer || this.outage.isOn }, began, lifetime)
     return site
   }
 

@@ -11,6 +11,9 @@ export const config = { api: { bodyParser: false } }
 /** A page that nobody has visited yet is rendered on its first visit. */
 const onlyMade = { unstable_onlyGenerated: true }
 
+/** Milliseconds for the reading of the content: the administrator waits, and can try again. */
+const readingLimit = 45_000
+
 /** What a run has done. `warning`: what it could not do. */
 type Result = Revalidation & HostedRenewal & { warning?: string }
 
@@ -38,7 +41,7 @@ export default async function revalidate(
 }
 
 async function revalidateAll(response: NextApiResponse, signal: AbortSignal): Promise<Result> {
-  const change = await loadChange()
+  const change = await loadChange(new Set(), readingLimit)
   const [renewal, searches] = await Promise.all([
     revalidatePages(change, themeNames, (path) => response.revalidate(path, onlyMade), { signal }),
     renewSearches(change.after, change.edited),

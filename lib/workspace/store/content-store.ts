@@ -72,6 +72,8 @@ export interface StoredPage {
 export class ContentStore {
   /** A hash of the last written content, so that the same content is only written once. */
   private written = ''
+  /** The time of the stored content as this instance has written or seen it last. */
+  private knownTime = Number.NaN
 
   /** @param scope separates workspaces that share a store */
   constructor(
@@ -142,9 +144,19 @@ export class ContentStore {
     this.written = hash
     await this.store.write(this.key('content'), `{"form":${form},"loadedAt":${loadedAt},"content":${text}}`)
     if (!this.store.shared) return true
+    this.knownTime = loadedAt
     await this.store.write(this.key(contentTime), String(loadedAt))
     await this.store.write(this.key(writingTime), String(writtenAt))
     return true
+  }
+
+  /** Whether another instance has written content since the last call, whatever its clock says; false without a shared store. */
+  async isOverwritten(): Promise<boolean> {
+    if (!this.store.shared) return false
+    const time = Number(await this.store.read(this.key(contentTime)))
+    const isOther = time > 0 && time !== this.knownTime
+    this.knownTime = time
+    return isOther
   }
 
   /** A time that is still to come was written by a clock that is wrong. */

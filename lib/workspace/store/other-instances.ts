@@ -6,7 +6,7 @@ import type { Content, ContentStore } from './content-store'
 /** Milliseconds by which clocks of instances may differ. */
 const clockGap = 60_000
 
-/** Milliseconds between two looks at whether other instances are ahead. */
+/** Milliseconds between two looks at what other instances have stored. */
 const lookAgain = 2_000
 
 /** Content, and when its list of the table was read, in milliseconds since the epoch. */
@@ -39,15 +39,12 @@ export class OtherInstances {
     this.answeredAt = began
   }
 
-  /**
-   * Whether another instance has read a newer list. Looks again after two seconds at the earliest.
-   * @param loadedAt when this one has read its own; null before that
-   */
-  async areAhead(loadedAt: number | null): Promise<boolean> {
+  /** Whether another instance has stored content since the last call. Looks again after two seconds at the earliest. */
+  async haveStored(): Promise<boolean> {
     const now = this.now()
-    if (loadedAt === null || Math.abs(now - this.lookedAt) < lookAgain) return false
+    if (Math.abs(now - this.lookedAt) < lookAgain) return false
     this.lookedAt = now
-    return (await this.store.readNewerContent(loadedAt)) !== null
+    return this.store.isOverwritten()
   }
 
   /** Returns content of which another instance has read a newer list; null when there is none. */

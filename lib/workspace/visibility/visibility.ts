@@ -1,5 +1,6 @@
 /** Hashes of what readers may see: stored pages are checked against them before they are sent. */
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { serviceSources } from '@/lib/content-policy'
 import { globalSingleton } from '@/lib/global-singleton'
 import { isWithdrawn, rowRights } from '@/lib/site/row-rights'
@@ -8,6 +9,8 @@ import { pageOrigin } from './page-origin'
 
 /** States of the site from which pages may come. Pages of older states are rendered again on request. */
 const limit = 200
+/** Milliseconds between two attempts to find the same unknown state. */
+const foreignPause = 10_000
 
 /** Readers' rights for each row. Each text identifies the row and the right. */
 type Rights = ReadonlySet<string>
@@ -26,6 +29,8 @@ export class Visibility {
   private refresh: ((isUrgent: boolean) => Promise<unknown>) | null = null
   private refreshing: Promise<unknown> | null = null
   private reloading: Promise<unknown> | null = null
+  /** When a state was looked for in vain, in milliseconds since the epoch. */
+  private readonly foreign = new LRUCache<string, number>({ max: limit })
   private notedAt = 0
   private readAt = 0
 
@@ -87,15 +92,20 @@ export class Visibility {
     this.refresh = refresh
   }
 
-  /** Reads the state again: another instance has rendered a page from a state that is unknown here. Never rejects. */
-  async reload(): Promise<void> {
-    if (!this.refresh) return
+  /**
+   * Reads the state again: another instance has rendered a page from a state that is unknown here. Never rejects. A state that is
+   * unknown afterwards too, of an instance with other settings, is not looked for again within ten seconds.
+   */
+  async reload(fingerprint: string): Promise<void> {
+    const triedAt = this.foreign.get(fingerprint) ?? Number.NEGATIVE_INFINITY
+    if (!this.refresh || Math.abs(this.now() - triedAt) < foreignPause) return
     this.reloading ??= this.refresh(true)
       .catch(() => undefined)
       .finally(() => {
         this.reloading = null
       })
     await this.reloading
+    if (!this.accepts(fingerprint)) this.foreign.set(fingerprint, this.now())
   }
 
   /** When the reading of the present state began, in milliseconds since the epoch. */

@@ -63,6 +63,20 @@ test('what is left of a run that another one has ended is due at once, and is no
     await expect.poll(() => runs).toEqual([['a'], ['a']])
   })
   expect(errors).toEqual([])
+  // Also after failures, whose repetition may be minutes away.
+  await errorsOf(async () => {
+    let count = 0
+    const failing = new RenewalQueue([1, 60_000])
+    const run: RunRenewal = async () => {
+      count += 1
+      if (count < 3) throw new Error('away')
+      if (count === 3) throw new EndedRunError('ended')
+    }
+    await failing.add('a', run)
+    await expect.poll(() => count).toBe(2)
+    await failing.add('b', run)
+    await expect.poll(() => count).toBe(4)
+  })
 })
 
 test('a repetition leaves out what was revalidated with the same content; after a further event everything is due', async () => {

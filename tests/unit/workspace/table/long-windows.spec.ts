@@ -36,19 +36,48 @@ test('a site that the workspace was too slow for is read again after ten seconds
   expect(loader.isFormer).toBe(false)
 })
 
-test('R-373 an instance sees within seconds what another one has withdrawn', async () => {
+for (const skew of [0, 25_000, -25_000]) {
+  test(`R-373 an instance whose clock differs by ${skew} ms sees within seconds what another one has withdrawn`, async () => {
+    const world = versionedWorld([{ title: 'Ink' }, { title: 'Tea' }])
+    const store = memoryStore(true)
+    const [clock, otherClock] = [new PatientClock(), new PatientClock()]
+    otherClock.time += skew
+    const pass = (milliseconds: number) => {
+      clock.time += milliseconds
+      otherClock.time += milliseconds
+    }
+    const told = blogLoader(world, { clock, settings, store: new ContentStore(store) }).loader
+    const other = blogLoader(world, { clock: otherClock, settings, store: new ContentStore(store) })
+    await told.load()
+    pass(1_000)
+    expect((await other.loader.load()).posts).toHaveLength(2)
+    pass(3_000)
+    await other.loader.load()
+    const calls = () => other.workspace.calls.length
+    const before = calls()
+    pass(3_000)
+    await other.loader.load()
+    expect(calls()).toBe(before)
+    edit(world, 1, { [statusId]: [['Draft']] })
+    pass(1_000)
+    await told.loadChange()
+    pass(2_000)
+    expect((await other.loader.load()).posts).toHaveLength(1)
+  })
+}
+
+test('while the list cannot be read, a site counts as an earlier one', async () => {
   const world = versionedWorld([{ title: 'Ink' }, { title: 'Tea' }])
-  const [store, clock] = [memoryStore(true), new PatientClock()]
-  const instance = () => blogLoader(world, { clock, settings, store: new ContentStore(store) }).loader
-  const [told, other] = [instance(), instance()]
-  await told.load()
-  clock.time += 1_000
-  expect((await other.load()).posts).toHaveLength(2)
-  edit(world, 1, { [statusId]: [['Draft']] })
-  clock.time += 1_000
-  await told.loadChange()
-  clock.time += 2_000
-  expect((await other.load()).posts).toHaveLength(1)
+  const { loader, workspace } = blogLoader(world, { settings })
+  await loader.load()
+  expect(loader.isFormer).toBe(false)
+  workspace.intercept = ({ endpoint }) =>
+    endpoint === 'queryCollection' ? { status: 400, body: {} } : undefined
+  await loader.reload()
+  expect(loader.isFormer).toBe(true)
+  workspace.intercept = () => undefined
+  await loader.reload()
+  expect(loader.isFormer).toBe(false)
 })
 
 test('what is loaded again from memory counts as read when it was read', async () => {

@@ -147,3 +147,20 @@ test('after the clock was set back the present state is read anew', async () => 
   await visibility.settled(2_000, 5_000)
   expect(reads).toBe(1)
 })
+
+test('an unknown state that stays unknown, of an instance with other settings, is looked for every ten seconds at most', async () => {
+  let now = 0
+  let count = 0
+  const visibility = new Visibility(() => now)
+  visibility.note(both)
+  visibility.connect(async () => {
+    count += 1
+  })
+  for (let visit = 0; visit < 5; visit += 1) await visibility.reload('foreign')
+  expect(count).toBe(1)
+  await visibility.reload('another')
+  expect(count).toBe(2)
+  now += 10_000
+  await visibility.reload('foreign')
+  expect(count).toBe(3)
+})
