@@ -99,7 +99,11 @@ export function limitRequests(limits: RequestLimits = usual): void {
     connection.keptFor = server.keepAliveTimeout
     connection.answers.set(response, 0)
     noteLength(response, (bytes) => connection.answers.set(response, bytes))
-    if (connection.answers.size > pipelinedLimit) socket.destroy()
+    if (connection.answers.size > pipelinedLimit) {
+      socket.destroy()
+      // Node has read it already, and Next.js gets it.
+      request.url = nowhere
+    }
     const now = performance.now()
     if (now - lookedAt >= pressureInterval) {
       lookedAt = now

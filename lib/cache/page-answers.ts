@@ -52,29 +52,54 @@ const pack = promisify(gzip)
 const requests = globalSingleton('answered requests', () => new AsyncLocalStorage<Answered>())
 
 const sendables = new WeakMap<PageEntry, Sendable>()
-const sendableData = new WeakMap<PageEntry, Promise<SendableData>>()
+const sendableData = new WeakMap<PageEntry, { pending: Promise<SendableData>; done: SendableData | null }>()
 
 /**
  * Notes that a finished page answers the current request. Simultaneous requests for one page share one lookup in
  * the cache: only the first of them gets an ETag.
- * @returns the value for Next.js: the page data of a large page is a stand-in when the current request serializes it
+ * @returns the value for Next.js: the page data of a large page is a stand-in when a request serializes it
  */
 export async function noteAnswer(entry: PageEntry): Promise<PageEntry['value']> {
   const request = requests.getStore()
   const { value } = entry
   if (!request) return value
   request.page = sendableOf(entry)
-  if (!request.asksData || value?.kind !== 'PAGES' || value.html.length < largePage) return value
-  const known = sendableData.get(entry) ?? serialize(value.pageData)
-  sendableData.set(entry, known)
-  const data = await known
-  request.data = data
+  if (value?.kind !== 'PAGES' || value.html.length < largePage) return value
+  if (request.asksData) await dataOf(entry, value.pageData).pending
   const pageData = { ...value.pageData }
   // Not enumerable, so that a copy of the page data has its own values again.
   Object.defineProperty(pageData, 'toJSON', {
-    value: () => (requests.getStore() === request ? data.standIn : value.pageData),
+    value: () => {
+      // Another request than the one above, if they share the lookup.
+      const asking = requests.getStore()
+      const { done } = dataOf(entry, value.pageData)
+      if (!asking?.asksData || done === null) return value.pageData
+      asking.page ??= sendableOf(entry)
+      asking.data = done
+      return done.standIn
+    },
   })
   return { ...value, pageData }
+}
+
+function dataOf(
+  entry: PageEntry,
+  pageData: object,
+): { pending: Promise<SendableData>; done: SendableData | null } {
+  const known = sendableData.get(entry)
+  if (known) return known
+  const data: { pending: Promise<SendableData>; done: SendableData | null } = {
+    pending: serialize(pageData),
+    done: null,
+  }
+  sendableData.set(entry, data)
+  data.pending.then(
+    (done) => {
+      data.done = done
+    },
+    () => sendableData.delete(entry),
+  )
+  return data
 }
 
 async function serialize(pageData: object): Promise<SendableData> {

@@ -1,8 +1,15 @@
 import { BoundedFolder } from '@/lib/store/bounded-folder'
 import { pack, unpack } from '@/lib/store/packing'
+import { PacedTurns } from '@/lib/throttle/paced-turns'
 import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import { type PageEntry, readEntry, writeEntry } from './page-entry'
+
+/**
+ * Bytes of a file from which pages are read in turn: parsing and compressing a page of megabytes takes a tenth of a second, and
+ * whoever asks for many of them must not keep other readers waiting.
+ */
+const largeFile = 65_536
 
 interface Limits {
   /** Bytes of pages in memory: those that were read most recently. */
@@ -23,6 +30,7 @@ interface Kept {
 export class PageStore {
   private readonly memory: TtlCache<Kept>
   private readonly disk: BoundedFolder
+  private readonly large = new PacedTurns()
 
   constructor(folder: string, limits: Limits) {
     this.memory = new TtlCache(limits.memory, Date.now, ({ bytes }) => bytes)
@@ -32,21 +40,20 @@ export class PageStore {
   /** Returns the page last stored under a key; null when there is none. */
   async get(key: string): Promise<PageEntry | null> {
     // Reading a page in memory makes it the most recently used.
-    const kept = this.memory.last(key)
-    if (kept !== null) {
-      this.memory.put(key, kept)
-      return kept.entry
+    const known = this.memory.last(key)
+    if (known !== null) {
+      this.memory.put(key, known)
+      return known.entry
     }
     const packed = await this.disk.read(key)
     if (packed === null) return null
-    const text = await unpack(packed).catch(() => null)
-    const entry = text === null ? null : readEntry(text)
-    if (entry === null) {
+    const kept = packed.length < largeFile ? await open(packed) : await this.large.take(() => open(packed))
+    if (kept === null) {
       await this.forget(key)
       return null
     }
-    this.memory.put(key, { entry, bytes: text?.length ?? 0 })
-    return entry
+    this.memory.put(key, kept)
+    return kept.entry
   }
 
   /** Stores a page and replaces an older one. */
@@ -78,4 +85,10 @@ export class PageStore {
     this.memory.clear()
     await this.disk.clear()
   }
+}
+
+async function open(packed: Buffer): Promise<Kept | null> {
+  const text = await unpack(packed).catch(() => null)
+  const entry = text === null ? null : readEntry(text)
+  return text === null || entry === null ? null : { entry, bytes: text.length }
 }

@@ -19,10 +19,14 @@ const large = {
 /** Texts that were serialized for a response, and the page data that is handed on. */
 const serialized: string[] = []
 let handed: unknown
+/** Whether requests share the lookup of the first, as simultaneous ones do. */
+let isShared = false
+let lookup: ReturnType<typeof noteAnswer> | null = null
 
 /** Sends page data as Next.js does. */
 async function sendData(response: ServerResponse): Promise<void> {
-  const value = await noteAnswer(large)
+  lookup = isShared ? (lookup ?? noteAnswer(large)) : noteAnswer(large)
+  const value = await lookup
   handed = value?.kind === 'PAGES' ? value.pageData : null
   const text = JSON.stringify(handed)
   serialized.push(text)
@@ -109,8 +113,27 @@ test('the page data of a large page is serialized once, and sent whole, compress
   const known = await get({ 'if-none-match': plain.headers.get('etag') ?? '', 'cache-control': 'max-age=0' })
   expect(known.status).toBe(304)
   expect(serialized.filter((text) => text.length > 100)).toEqual([])
-  // Another request that shares the lookup, and whatever stores the page, gets the data itself.
+  // Whatever stores the page gets the data itself.
   expect(JSON.stringify(handed)).toBe(whole)
+})
+
+test('requests for page data that share a lookup all get the kept bytes', async () => {
+  const whole = JSON.stringify({ pageProps: { html: long } })
+  const get = () => fetch(`${origin}/_next/data/build/long.json`, { headers: { 'accept-encoding': 'gzip' } })
+  await get()
+  serialized.length = 0
+  isShared = true
+  try {
+    const answers = await Promise.all(Array.from({ length: 5 }, get))
+    for (const got of answers) {
+      expect([got.headers.get('content-encoding'), await got.text()]).toEqual(['gzip', whole])
+      expect(got.headers.get('etag')).toMatch(/^W\//)
+    }
+  } finally {
+    isShared = false
+    lookup = null
+  }
+  expect(serialized.filter((text) => text.length > 100)).toEqual([])
 })
 
 test('what is no finished page, or was made for this request, has no tag', async () => {
