@@ -32,6 +32,12 @@ interface SendableData {
   packed: Buffer
 }
 
+/** The same while it is serialized and compressed, and afterwards. */
+interface KeptData {
+  pending: Promise<SendableData>
+  done: SendableData | null
+}
+
 /** The current request, and the finished page that answers it. */
 interface Answered {
   page: Sendable | null
@@ -52,7 +58,7 @@ const pack = promisify(gzip)
 const requests = globalSingleton('answered requests', () => new AsyncLocalStorage<Answered>())
 
 const sendables = new WeakMap<PageEntry, Sendable>()
-const sendableData = new WeakMap<PageEntry, { pending: Promise<SendableData>; done: SendableData | null }>()
+const sendableData = new WeakMap<PageEntry, KeptData>()
 
 /**
  * Notes that a finished page answers the current request. Simultaneous requests for one page share one lookup in
@@ -82,16 +88,10 @@ export async function noteAnswer(entry: PageEntry): Promise<PageEntry['value']> 
   return { ...value, pageData }
 }
 
-function dataOf(
-  entry: PageEntry,
-  pageData: object,
-): { pending: Promise<SendableData>; done: SendableData | null } {
+function dataOf(entry: PageEntry, pageData: object): KeptData {
   const known = sendableData.get(entry)
   if (known) return known
-  const data: { pending: Promise<SendableData>; done: SendableData | null } = {
-    pending: serialize(pageData),
-    done: null,
-  }
+  const data: KeptData = { pending: serialize(pageData), done: null }
   sendableData.set(entry, data)
   data.pending.then(
     (done) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How much longer the pause after a task is than the task. */
+/** Length of the pause after a task, as a multiple of the task's own. */
 const pauses = 2
 /** Milliseconds of the longest pause. */
 const longest = 1_000

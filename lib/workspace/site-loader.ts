@@ -77,7 +77,7 @@ export class SiteLoader {
    * @throws WorkspaceError when it does not, and there is no good site yet
    */
   async load(): Promise<Site> {
-    // They may have read it for an event; with a short window the next load shows it anyway.
+    // Other instances may have read the workspace for an event; with a short window the next load shows it anyway.
     if (isWindowLong(this.deployed) && (await this.others.haveStored())) this.sites.clear()
     return this.loadWindow({})
   }
