@@ -2,14 +2,19 @@ import type { PageProps } from './types'
 
 /**
  * Returns the props without what the page's HTML already contains: the HTML of article, notice and memos, the table
- * of contents, the archive's groups and the tree. Otherwise they would be sent twice. components/ui/PreservedHtml
- * adopts the HTML instead, and components/browser/restore-toc reads the table of contents from its headings. The
- * version is only for the page cache; additions to the head and the policy are in the head.
+ * of contents, the archive's groups, the tree and the icons of the banner. Otherwise they would be sent twice.
+ * components/ui/PreservedHtml adopts the HTML instead, and components/browser/restore-toc reads the table of contents
+ * from its headings. The version is only for the page cache; additions to the head and the policy are in the head.
  */
 export function stripServerHtml(props: PageProps): PageProps {
   const { site, screen, version: _, extras: __, policy: ___, ...others } = props
-  const { tree, ...rest } = site
-  return { ...others, site: { ...rest, notice: '', ...(tree && { tree: [] }) }, screen: emptied(screen) }
+  const { tree, settings, ...rest } = site
+  const { HEO_GROUP_ICONS: ____, ...sent } = settings
+  return {
+    ...others,
+    site: { ...rest, settings: sent, notice: '', ...(tree && { tree: [] }) },
+    screen: emptied(screen),
+  }
 }
 
 function emptied(screen: PageProps['screen']): PageProps['screen'] {

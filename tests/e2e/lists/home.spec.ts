@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures'
 import { wallOf } from '../../support/browser/icon-wall'
 import { siteCover } from '../../support/browser/site-cover'
+import { wake } from '../../support/browser/wake'
 
 // As most readers see it, with its movements.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -39,6 +40,21 @@ test('R-017 R-062 R-063 R-073 R-083 the hero has title lines, three shortcuts an
   }
   await expect(noticesOf(page)).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+test('R-073 hydration keeps the icons of the hero, and coming back to the home page draws them', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const icons = wallOf(page).locator('[style*="url("]')
+  await wake(page)
+  await expect(icons).toHaveCount(28)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Archive' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
+  await expect(icons).toHaveCount(0)
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(icons).toHaveCount(28)
 })
 
 test('R-064 R-065 R-066 the hero recommends six of the posts that are tagged 推荐', { tag: '@full' }, async ({

@@ -49,6 +49,14 @@ test('the tree goes to the theme that draws it alone, and into the page’s HTML
   expect(stripServerHtml(made.props).site.tree).toEqual([])
 })
 
+test('the icons of the banner go to the home page of heo, and into its HTML alone', async () => {
+  const home = screenAt([])
+  const made = home && (await toPageResult(makeSite([makePost({ title: 'Boats' })]), home))
+  if (!made || !('props' in made)) throw new Error('the home page was made')
+  expect(made.props.site.settings.HEO_GROUP_ICONS).toHaveLength(7)
+  expect(stripServerHtml(made.props).site.settings).not.toHaveProperty('HEO_GROUP_ICONS')
+})
+
 test('of many tags the frame has the 60 most used', async () => {
   const posts = Array.from({ length: 100 }, (_, index) =>
     makePost({ title: `${index}`, tags: [`t${index}`, 't99'] }),

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useSite } from '@/components/SiteProvider'
+import { PreservedHtml } from '@/components/ui/PreservedHtml'
 import type { BrowserSettings } from '@/conf/browser'
 import { withSubPath } from '@/lib/site/urls'
 import styles from './home.module.css'
@@ -19,7 +20,7 @@ function Tile({ image, color }: { image: string; color: string }) {
 
 /**
  * Rows of pairs of icons (R-073), tilted and scrolling endlessly: the strip contains them twice and moves by half.
- * Decorative.
+ * Decorative. The inlined page data have no groups: hydration keeps the server's markup.
  */
 export function IconWall({ groups }: { groups: Groups }) {
   const once = groups.map((pair) => (
@@ -29,13 +30,13 @@ export function IconWall({ groups }: { groups: Groups }) {
     </div>
   ))
   return (
-    <div className={styles.window}>
+    <PreservedHtml id="icon-wall" className={styles.window}>
       <div aria-hidden="true" className={styles.wall} style={{ '--groups': groups.length } as CSSProperties}>
         <div className={styles.strip}>
           <div>{once}</div>
           <div>{once}</div>
         </div>
       </div>
-    </div>
+    </PreservedHtml>
   )
 }
