@@ -4,8 +4,8 @@ import { loadSite, reloadSite } from '@/lib/workspace'
 import { freshness } from '@/lib/workspace/freshness'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
-import { edit, rowOf, versionedWorld } from '../workspace/edited-blog'
-import { FakeWorkspace, uuid } from '../workspace/fake-workspace'
+import { edit, rowOf, versionedWorld, writeBody } from '../workspace/edited-blog'
+import { FakeWorkspace } from '../workspace/fake-workspace'
 import { inOwnBlog } from '../workspace/in-own-blog'
 
 // With a long revalidation window a page that may show an earlier state is made again after a minute.
@@ -17,16 +17,8 @@ const signIn = { kind: 'sign-in', path: '/' } as const
 function inkBlog() {
   const world = versionedWorld([{ title: 'Ink', slug: 'ink' }])
   const row = rowOf(world, 0)
-  const paragraph = uuid(700)
-  Object.assign(row, { content: [paragraph], last_edited_time: Date.parse('2026-01-01T00:00:00Z') })
-  const write = (text: string) => {
-    world.block[paragraph] = {
-      id: paragraph,
-      type: 'text',
-      parent_id: row.id,
-      properties: { title: [[text]] },
-    }
-  }
+  row.last_edited_time = Date.parse('2026-01-01T00:00:00Z')
+  const write = (text: string) => writeBody(world, 0, text)
   write('Before')
   return { world, row, write, workspace: new FakeWorkspace(world) }
 }

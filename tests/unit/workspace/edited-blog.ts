@@ -5,7 +5,7 @@ import type { Store } from '@/lib/store/store'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { forgetWarnings } from '../../support/warnings'
 import { blogLoader, blogWorld, rowId, tableId } from './blog'
-import type { PatientClock, Value, World } from './fake-workspace'
+import { type PatientClock, uuid, type Value, type World } from './fake-workspace'
 import { type Cells, columns } from './rows'
 
 export const passwordId = columns.password ?? ''
@@ -43,6 +43,19 @@ export function edit(world: World, index: number, cells: Record<string, unknown>
   row.properties = { ...row.properties, ...cells }
   row.last_edited_time = Number(row.last_edited_time) + minutes * 60_000
   if (typeof row.version === 'number') row.version += 1
+}
+
+/** Gives a row's page a paragraph with this text, or another text to the paragraph it has. */
+export function writeBody(world: World, index: number, text: string): void {
+  const row = rowOf(world, index)
+  const paragraph = uuid(700 + index)
+  row.content = [paragraph]
+  world.block[paragraph] = {
+    id: paragraph,
+    type: 'text',
+    parent_id: row.id,
+    properties: { title: [[text]] },
+  }
 }
 
 export function schemaOf(world: World): Record<string, { name: string; type: string }> {
