@@ -152,7 +152,7 @@ export default class PageCache extends FileSystemCache {
     const { freshness: fresh } = this.shared
     const judged = fresh.isCurrent(version.page, version.hash, entry.lastModified ?? 0)
     // Rendering takes longer than comparing: while many pages are compared, none is rendered because that is late.
-    return typeof judged === 'boolean' ? judged : within(judgementTime, judged, () => fresh.isBusy)
+    return typeof judged === 'boolean' ? judged : settledWithin(judgementTime, judged, () => fresh.isBusy)
   }
 
   override async set(...[asked, value, context]: Parameters<Set>): Promise<void> {
@@ -268,7 +268,7 @@ function boundLifetimes(): void {
 }
 
 /** Returns what a promise resolves to within some milliseconds, and `ifLate()` when it takes longer. */
-async function within(
+async function settledWithin(
   milliseconds: number,
   judged: Promise<boolean>,
   ifLate: () => boolean,
