@@ -26,15 +26,15 @@ const buildKeyHeaders = [
 const buildKeyCookie = /^\s*(?:__prerender_bypass|__next_preview_data)\s*(?:=|$)/
 
 /**
- * Secures responses to malformed addresses, removes headers and cookies that change responses, and reads addresses
- * that begin with a host as addresses of this site: Next.js would redirect to that host. Affects all servers of the
- * process from now on.
+ * Secures responses to malformed addresses, removes headers and cookies that change responses, resolves dot segments,
+ * and reads addresses that begin with a host as addresses of this site: Next.js would redirect to that host. Affects
+ * all servers of the process from now on.
  */
 export function guardAddresses(): void {
   subscribe('http.server.request.start', (message) => {
     if (!isStart(message)) return
     const { request, response } = message
-    request.url = withoutHost(request.url ?? '/')
+    request.url = withoutDots(withoutHost(request.url ?? '/'))
     for (const name of unusedHeaders) delete request.headers[name]
     // Vercel's own proxy uses that header to regenerate pages, and lets nobody else send it.
     if (!process.env.VERCEL) dropBuildKeys(request.headers)
@@ -56,6 +56,17 @@ export function withoutHost(url: string): string {
   const [, rest] = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*(.*)$/i.exec(url) ?? []
   if (rest === undefined) return url
   return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/**
+ * The address without its dot segments (`/a/./b`, `/a/%2e%2e/b`), which browsers resolve before they send it. Next.js
+ * resolves them too, but other code of the server compares paths.
+ */
+export function withoutDots(url: string): string {
+  const [path = ''] = url.split('?')
+  if (!/^\/(?:.*[/\\])?(?:\.|%2e){1,2}(?:[/\\]|$)/i.test(path)) return url
+  const { pathname, search } = new URL(`http://site.invalid${url}`)
+  return pathname + search
 }
 
 /** Whether an address cannot be decoded, or is no path at all, such as `*`. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { guardAddresses, isMalformed, withoutHost } from '@/lib/request-addresses'
+import { guardAddresses, isMalformed, withoutDots, withoutHost } from '@/lib/request-addresses'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 
@@ -12,6 +12,16 @@ test('an address that begins with a host is read as one of this site', () => {
   expect(withoutHost('x+y-1.z://evil.example/a')).toBe('/a')
   for (const own of ['/', '/http://evil.example', '/a?to=http://evil.example', '*'])
     expect(withoutHost(own)).toBe(own)
+})
+
+test('dot segments of an address are resolved, as browsers do', () => {
+  expect(withoutDots('/_next/./data/b/x.json?a=./b')).toBe('/_next/data/b/x.json?a=./b')
+  expect(withoutDots('/_next/%2E/data/b')).toBe('/_next/data/b')
+  expect(withoutDots('/a/%2e./b')).toBe('/b')
+  expect(withoutDots('/_next\\.\\data')).toBe('/_next/data')
+  expect(withoutDots('/../..')).toBe('/')
+  for (const same of ['/', '/a.b/..c', '/..%2fx', '/a?b=/../c', '*', '/...'])
+    expect(withoutDots(same)).toBe(same)
 })
 
 test('an address that cannot be decoded is told from others', () => {
