@@ -1,41 +1,38 @@
 /**
  * Work that is done once per finished page instead of once per response: its ETag, which Next.js would compute from
- * the whole HTML each time, its bytes, and their compression. The same for the page data of large pages, which Next.js would
- * serialize for each response, also for HEAD and 304.
+ * the whole HTML each time, its bytes, and their compression. The same for the page data of large pages, which
+ * Next.js would serialize for each response, also for HEAD and 304.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gunzip, gunzipSync } from 'node:zlib'
 import { globalSingleton } from '@/lib/global-singleton'
 import { acceptedCoding } from '@/lib/http-requests'
+import { pack } from '@/lib/store/packing'
 import { isObject } from '@/lib/unknown-values'
 import type { PageEntry } from './page-entry'
+import { pageTag, type ReadyPage, readyPage, wholeData } from './ready-page'
+
+const expand = promisify(gunzip)
 
 /** A page as it is sent. */
 interface Sendable {
   html: string
-  bytes: Buffer
+  /** Bytes of the HTML. */
+  length: number
+  /** Those bytes; null until a client asks for them uncompressed. */
+  bytes: Buffer | null
   /** The bytes compressed; null until that is done. */
   packed: Buffer | null
   tag: string
 }
 
-/** The page data of a large page, as it is sent. */
+/** A large page whose page data answers a request, and the text that Next.js sends in its place. */
 interface SendableData {
-  /** What Next.js serializes in its place. */
-  standIn: { kept: string }
+  ready: ReadyPage
   standInText: string
-  bytes: Buffer
-  packed: Buffer
-}
-
-/** The same while it is serialized and compressed, and afterwards. */
-interface KeptData {
-  pending: Promise<SendableData>
-  done: SendableData | null
 }
 
 /** The current request, and the finished page that answers it. */
@@ -45,20 +42,18 @@ interface Answered {
   data: SendableData | null
   /** Whether the request asks for page data. */
   asksData: boolean
+  /** Whether the client accepts compressed bytes. */
+  takesPacked: boolean
   /** The headers announce the compressed bytes. */
   isPacked: boolean
 }
-
-/** Characters of HTML from which page data is kept as it is sent. */
-const largePage = 65_536
-
-const pack = promisify(gzip)
 
 /** A singleton, because the page cache is bundled separately from the rest of the server. */
 const requests = globalSingleton('answered requests', () => new AsyncLocalStorage<Answered>())
 
 const sendables = new WeakMap<PageEntry, Sendable>()
-const sendableData = new WeakMap<PageEntry, KeptData>()
+/** The uncompressed page data of large pages, once a client has asked for it. */
+const plainData = new WeakMap<ReadyPage, Buffer>()
 
 /**
  * Notes that a finished page answers the current request. Simultaneous requests for one page share one lookup in
@@ -70,44 +65,26 @@ export async function noteAnswer(entry: PageEntry): Promise<PageEntry['value']> 
   const { value } = entry
   if (!request) return value
   request.page = sendableOf(entry)
-  if (value?.kind !== 'PAGES' || value.html.length < largePage) return value
-  if (request.asksData) await dataOf(entry, value.pageData).pending
+  const readying = readyPage(entry)
+  if (value?.kind !== 'PAGES' || readying === null) return value
+  if (request.asksData) {
+    const ready = await readying.pending
+    if (!request.takesPacked && !plainData.has(ready)) plainData.set(ready, await expand(ready.data))
+  }
   const pageData = { ...value.pageData }
   // Not enumerable, so that a copy of the page data has its own values again.
   Object.defineProperty(pageData, 'toJSON', {
     value: () => {
       // Another request than the one above, if they share the lookup.
       const asking = requests.getStore()
-      const { done } = dataOf(entry, value.pageData)
-      if (!asking?.asksData || done === null) return value.pageData
+      if (!asking?.asksData || readying.done === null) return wholeData(value.pageData)
       asking.page ??= sendableOf(entry)
-      asking.data = done
-      return done.standIn
+      asking.data = { ready: readying.done, standInText: JSON.stringify(readying.done.standIn) }
+      return readying.done.standIn
     },
   })
   return { ...value, pageData }
 }
-
-function dataOf(entry: PageEntry, pageData: object): KeptData {
-  const known = sendableData.get(entry)
-  if (known) return known
-  const data: KeptData = { pending: serialize(pageData), done: null }
-  sendableData.set(entry, data)
-  data.pending.then(
-    (done) => {
-      data.done = done
-    },
-    () => sendableData.delete(entry),
-  )
-  return data
-}
-
-async function serialize(pageData: object): Promise<SendableData> {
-  const bytes = Buffer.from(JSON.stringify(pageData))
-  const standIn = { kept: createHash('sha256').update(bytes).digest('base64url') }
-  return { standIn, standInText: JSON.stringify(standIn), bytes, packed: await pack(bytes) }
-}
-
 /**
  * Gives finished pages their ETag, answers 304 to clients that have them, and sends stored bytes to the others.
  * Affects all servers of the process from now on.
@@ -117,12 +94,13 @@ export function sendKeptPages(): void {
     if (!isStart(message)) return
     const { request, response } = message
     const asksData = request.url?.includes('/_next/data/') ?? false
-    const answered: Answered = { page: null, data: null, asksData, isPacked: false }
+    const takesPacked = acceptedCoding(request.headers['accept-encoding']) === 'gzip'
+    const answered: Answered = { page: null, data: null, asksData, takesPacked, isPacked: false }
     // For every request: otherwise a later one on the same connection would note its page for the earlier response.
     requests.enterWith(answered)
     if (request.method !== 'GET' && request.method !== 'HEAD') return
     tagWhenSent(request, response, answered)
-    packWhenAnnounced(request, response, answered)
+    packWhenAnnounced(response, answered)
   })
 }
 
@@ -142,8 +120,9 @@ function tagWhenSent(request: IncomingMessage, response: ServerResponse, answere
   }
   response.end = (...given: unknown[]) => {
     const { page, data, isPacked } = answered
-    if (page !== null && given[0] === page.html) given[0] = isPacked ? page.packed : page.bytes
-    if (data !== null && given[0] === data.standInText) given[0] = isPacked ? data.packed : data.bytes
+    if (page !== null && given[0] === page.html) given[0] = isPacked ? page.packed : plainPage(page)
+    if (data !== null && given[0] === data.standInText)
+      given[0] = isPacked ? data.ready.data : plainPageData(data.ready)
     return Reflect.apply(end, response, given)
   }
 }
@@ -152,23 +131,19 @@ function tagWhenSent(request: IncomingMessage, response: ServerResponse, answere
  * Next.js sets Content-Length right before it sends the text. With Content-Encoding set at that moment, its own
  * compression leaves the response alone.
  */
-function packWhenAnnounced(request: IncomingMessage, response: ServerResponse, answered: Answered): void {
-  const takesPacked = acceptedCoding(request.headers['accept-encoding']) === 'gzip'
-  if (!takesPacked && !answered.asksData) return
+function packWhenAnnounced(response: ServerResponse, answered: Answered): void {
+  const { asksData, takesPacked } = answered
+  if (!takesPacked && !asksData) return
   const setHeader = response.setHeader.bind(response)
   response.setHeader = (name, value) => {
     const { page, data } = answered
     if (data !== null && name === 'Content-Length' && value === data.standInText.length) {
       answered.isPacked = takesPacked
       if (takesPacked) setHeader('Content-Encoding', 'gzip')
-      return setHeader(name, (takesPacked ? data.packed : data.bytes).length)
+      return setHeader(name, takesPacked ? data.ready.data.length : data.ready.dataBytes)
     }
     const isWhole =
-      takesPacked &&
-      page?.packed &&
-      value === page.bytes.length &&
-      isKept(response) &&
-      response.statusCode === 200
+      takesPacked && page?.packed && value === page.length && isKept(response) && response.statusCode === 200
     if (!isWhole || name !== 'Content-Length' || !isHtml(response)) return setHeader(name, value)
     answered.isPacked = true
     setHeader('Content-Encoding', 'gzip')
@@ -199,15 +174,33 @@ function sendableOf(entry: PageEntry): Sendable | null {
   if (known !== undefined) return known
   if (entry.value?.kind !== 'PAGES') return null
   const { html } = entry.value
-  const bytes = Buffer.from(html)
-  // The same in every process. Weak: compression changes the bytes.
-  const tag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  const sendable: Sendable = { html, bytes, packed: null, tag }
+  const readying = readyPage(entry)
+  const ready = readying?.done ?? null
+  const bytes = ready === null ? Buffer.from(html) : null
+  const sendable: Sendable = {
+    html,
+    length: bytes?.length ?? ready?.htmlBytes ?? 0,
+    bytes,
+    packed: ready?.html ?? null,
+    tag: ready?.tag ?? pageTag(bytes ?? Buffer.from(html)),
+  }
   sendables.set(entry, sendable)
-  gzip(bytes, (error, packed) => {
-    if (error === null) sendable.packed = packed
-  })
+  const keep = (packed: Buffer) => {
+    sendable.packed = packed
+  }
+  // Until that is done, or if it fails, Next.js compresses each response.
+  if (ready === null) (readying?.pending.then((made) => made.html) ?? pack(html)).then(keep, () => undefined)
   return sendable
+}
+
+function plainPage(page: Sendable): Buffer {
+  page.bytes ??= Buffer.from(page.html)
+  return page.bytes
+}
+
+/** The page data of a request that shares the lookup of another one is unpacked here if that one took it compressed. */
+function plainPageData(ready: ReadyPage): Buffer {
+  return plainData.get(ready) ?? gunzipSync(ready.data)
 }
 
 /** Node's documentation of the channel names these properties; their types are not declared. */

@@ -16,23 +16,15 @@ import { type Freshness, freshness } from '@/lib/workspace/freshness'
 import { type Visibility, visibility } from '@/lib/workspace/visibility/visibility'
 import { frameworkNow, frameworkTime, isStale } from './framework-time'
 import { noteAnswer } from './page-answers'
-import {
-  hasFixedPath,
-  isLinked,
-  nameOf,
-  ownKey,
-  ownValue,
-  type PageEntry,
-  versionOf,
-  visibilityOf,
-} from './page-entry'
+import { hasFixedPath, isLinked, nameOf, ownKey, type PageEntry, versionOf, visibilityOf } from './page-entry'
 import { PageStore } from './page-store'
 import { PublishedPages } from './published-pages'
+import { readyPage, wholeData } from './ready-page'
 import { renderTurns } from './render-turns'
 
 type Context = ConstructorParameters<typeof FileSystemCache>[0]
 type Get = FileSystemCache['get']
-type Set = FileSystemCache['set']
+type Store = FileSystemCache['set']
 type Found = Awaited<ReturnType<Get>>
 
 /** Pages whose age in this process is kept. */
@@ -64,6 +56,8 @@ interface Shared {
   /** When the pages in the store of this process were rendered, in milliseconds since the epoch. */
   ownAges: TtlCache<number>
   pages: PageStore
+  /** Keys of the pages of static routes that were stored. */
+  fixed: Set<string>
   /** Redirects and missing pages. */
   empty: TtlCache<PageEntry>
   visibility: Visibility
@@ -107,6 +101,7 @@ export default class PageCache extends FileSystemCache {
         memory: memoryBytes,
         disk: deployedSettings().PAGE_CACHE_MAX_MB * 1_000_000,
       }),
+      fixed: new Set(),
       empty: new TtlCache(emptyLimit),
       visibility: visibility(),
       freshness: freshness(),
@@ -155,12 +150,12 @@ export default class PageCache extends FileSystemCache {
     return typeof judged === 'boolean' ? judged : settledWithin(judgementTime, judged, () => fresh.isBusy)
   }
 
-  override async set(...[asked, value, context]: Parameters<Set>): Promise<void> {
+  override async set(...[asked, value, context]: Parameters<Store>): Promise<void> {
     if (context.fetchCache) return
     boundLifetimes()
     const { cacheControl } = context
-    const entry: PageEntry = { value: ownValue(value), lastModified: Date.now(), cacheControl }
-    const { empty, pages, visibility: visible } = this.shared
+    const entry: PageEntry = { value: wholeValue(value), lastModified: Date.now(), cacheControl }
+    const { empty, fixed, pages, visibility: visible } = this.shared
     const name = nameOf(entry)
     if (name !== null) renderTurns().stored(name)
     empty.forget(asked)
@@ -173,17 +168,21 @@ export default class PageCache extends FileSystemCache {
     const fingerprint = visibilityOf(entry) ?? ''
     const isAccepted = () => visible.accepts(fingerprint)
     if (!isAccepted() || !isLinked(key, entry)) return
+    if (hasFixedPath(entry)) fixed.add(key)
     await pages.set(key, entry)
     await this.published?.write(key, entry, () => this.shared.ownAges.put(key, entry.lastModified))
     // Something was withdrawn meanwhile, and every page but this one was deleted.
     if (!isAccepted()) await this.delete(key)
   }
 
-  /** Returns the page of a static route that was requested with its path spelled differently. */
+  /**
+   * Returns the page of a static route that was requested with its path spelled differently. No other page is read:
+   * an article has endless spellings, which redirect.
+   */
   private async findTwin(key: string, context: Parameters<Get>[1]): Promise<PageEntry | null> {
     const own = ownKey(key)
-    const found = own === key ? null : await this.find(own, context)
-    return found !== null && hasFixedPath(found) ? found : null
+    if (own === key || !this.shared.fixed.has(own)) return null
+    return this.find(own, context)
   }
 
   /** Returns the page from Redis, this process or the build. */
@@ -210,7 +209,11 @@ export default class PageCache extends FileSystemCache {
     // The framework throws for a path outside its folder, such as `/..%2fx`.
     if (key.split(/[/\\]/).includes('..')) return null
     const found = await super.get(key, context)
-    if (found !== null) this.shared.pages.remember(key, found)
+    if (found === null) return null
+    const { pages } = this.shared
+    // The build has large pages in a form that takes long to read.
+    if (readyPage(found) === null) pages.remember(key, found)
+    else await pages.set(key, found)
     return found
   }
 
@@ -257,6 +260,11 @@ export default class PageCache extends FileSystemCache {
   private get buildId(): string {
     return globalSingleton('build-id', () => readFileSync(join(this.folder, '..', 'BUILD_ID'), 'utf8').trim())
   }
+}
+
+/** Returns a value with its own page data: Next.js may store again what it was given to send. */
+function wholeValue(value: PageEntry['value']): PageEntry['value'] {
+  return value?.kind === 'PAGES' ? { ...value, pageData: wholeData(value.pageData) } : value
 }
 
 /** Limits the lifetimes that Next.js keeps by address, because clients can invent addresses. */

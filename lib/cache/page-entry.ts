@@ -17,11 +17,6 @@ export const sharedPages: SharedKind = {
   textBytes: 64 * 1024 * 1024,
 }
 
-/** Returns the value of an entry with page data that serializes as it is: Next.js may store again what it was given to send. */
-export function ownValue(value: PageEntry['value']): PageEntry['value'] {
-  return value?.kind === 'PAGES' ? { ...value, pageData: { ...value.pageData } } : value
-}
-
 /** Serializes a page; null for anything else. Redirects and missing pages are not stored. */
 export function writeEntry(entry: PageEntry): string | null {
   const checked = toEntry(entry)
@@ -38,7 +33,8 @@ export function readEntry(text: string): PageEntry | null {
   }
 }
 
-function toEntry(entry: unknown): PageEntry | null {
+/** Checks what may be a page; null when it is none. */
+export function toEntry(entry: unknown): PageEntry | null {
   const lastModified = numberOf(member(entry, 'lastModified'))
   const value = toPage(member(entry, 'value'))
   const cacheControl = toCacheControl(member(entry, 'cacheControl'))
@@ -97,6 +93,16 @@ export function pageNameOf(props: unknown): PageName | null {
   const path = textOf(member(props, 'screen', 'path'))
   if (path === '') return null
   return { path, ...(member(props, 'themed') === true && { theme: textOf(member(props, 'theme')) }) }
+}
+
+/** The part of the page data of an entry that the functions of this module read of a stored page. */
+export function excerptOf(entry: PageEntry): object {
+  const props = propsOf(entry)
+  const [visibility, version, theme, themed] = ['visibility', 'version', 'theme', 'themed'].map((name) =>
+    member(props, name),
+  )
+  const screen = { kind: member(props, 'screen', 'kind'), path: member(props, 'screen', 'path') }
+  return { pageProps: { visibility, version, theme, themed, screen } }
 }
 
 /** The name of the page of an entry; null where it is unknown. */

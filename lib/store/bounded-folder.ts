@@ -23,6 +23,11 @@ export class BoundedFolder {
     private readonly limits: Limits,
   ) {}
 
+  /** Returns the bytes of what was last written under a key; null when there is none. */
+  async sizeOf(key: string): Promise<number | null> {
+    return (await this.listed()).get(this.nameOf(key)) ?? null
+  }
+
   /** Returns the content last written under a key; null when there is none. */
   async read(key: string): Promise<Buffer | null> {
     const name = this.nameOf(key)

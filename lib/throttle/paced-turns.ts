@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Length of the pause after a task, as a multiple of the task's own. */
-const pauses = 2
+const pauses = 1
 /** Milliseconds of the longest pause. */
 const longest = 1_000
 
-/** Does tasks one after the other, with pauses, so that together they take a third of the time at most. */
+/** Does tasks one after the other, with pauses, so that together they take half of the time at most. */
 export class PacedTurns {
   private last: Promise<unknown> = Promise.resolve()
 

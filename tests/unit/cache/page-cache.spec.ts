@@ -64,6 +64,7 @@ function instance({ memory = 1_000_000, disk = 1_000_000, folder = newFolder() }
     redis: link,
     ownAges: new TtlCache<number>(100),
     pages,
+    fixed: new Set<string>(),
     empty: new TtlCache<PageEntry>(100),
     visibility,
     freshness,
@@ -377,6 +378,13 @@ test('other spellings of a route without brackets lead to its one page', async (
   expect(readdirSync(join(folder, 'server', 'page-cache'))).toHaveLength(1)
 })
 
+test('other spellings of an article, which redirect, read no page', async () => {
+  const { cache } = instance()
+  await cache.set('/route-cache/PAGES/1/$/a', page('article'), fresh)
+  expect(await cache.get('/route-cache/PAGES/1/$/a', context)).not.toBeNull()
+  expect(await cache.get('/route-cache/PAGES/1/$/%61', context)).toBeNull()
+})
+
 test('an address that leads out of the folder of the build, with encoded slashes, is one without a page', async () => {
   const { cache } = instance()
   const owner = { kind: 'PAGES', sourceRoute: '/[...slug]' } as Parameters<typeof getRouteCacheKey>[1]
@@ -403,7 +411,7 @@ test('the folder of pages has a limit: what was read longest ago goes first, als
   expect(left.join('')).toMatch(/ef$/)
   expect(left.join('')).not.toContain('b')
   const bytes = readdirSync(folder)
-    .filter((name) => name.endsWith('.gz'))
+    .filter((name) => name.endsWith('.page'))
     .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
   expect(bytes).toBeLessThanOrEqual(2_500)
 })

@@ -42,6 +42,7 @@ test('R-373 a page does not stay on disk when something is withdrawn while it is
       redis: null,
       ownAges: new TtlCache<number>(100),
       pages,
+      fixed: new Set(),
       empty: new TtlCache<PageEntry>(100),
       visibility,
       freshness: new Freshness(),
