@@ -50,7 +50,7 @@ export interface RequestLimits {
 const usual: RequestLimits = {
   interval: 1_000,
   stalledAfter: 20_000,
-  waitingBytes: 128 * 1024 * 1024,
+  waitingBytes: 64 * 1024 * 1024,
   requestTime: 30_000,
 }
 

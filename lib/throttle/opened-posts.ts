@@ -1,7 +1,10 @@
-import type { IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { callerKey } from '@/lib/caller/caller'
 import { globalSingleton } from '@/lib/global-singleton'
 import { within } from './deadline'
+import { PacedTurns } from './paced-turns'
 import { sharedCounters } from './redis-counters'
 import { Slots } from './slots'
 import { Throttle } from './throttle'
@@ -13,7 +16,7 @@ const windowMs = 6_000
 const memory = 5_000
 
 /** A caller's bodies are rendered one after the other, so that they do not delay those of other callers. */
-const turns = { total: 64, perHolder: 1, waiting: 256, waitingPerHolder: tries }
+const turns = { total: 16, perHolder: 1, waiting: 256, waitingPerHolder: tries }
 /** Milliseconds that a request waits for its turn. */
 const patience = 10_000
 
@@ -39,6 +42,25 @@ export async function inOpenedTurn<Made>(
   } finally {
     giveBack()
   }
+}
+
+/** Milliseconds of the turn of a page whose reader does not take it. */
+const longestDrawing = 1_000
+
+/**
+ * Waits until a large page of an opened post may be drawn, which takes as long as loading several other pages: one
+ * at a time, with pauses. The turn ends when the response is sent.
+ */
+export function turnToDraw(response: ServerResponse): Promise<void> {
+  const drawing = globalSingleton('opened-post drawing', () => new PacedTurns())
+  return new Promise((resolve) => {
+    const turn = async () => {
+      resolve()
+      if (response.closed) return
+      await Promise.race([once(response, 'close'), pause(longestDrawing, undefined, { ref: false })])
+    }
+    drawing.take(turn).catch(() => undefined)
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { acceptedCoding } from '@/lib/http-requests'
 import { tokenCookie } from '@/lib/lock/cookies'
 import { readFields } from '@/lib/lock/request-body'
 import { isSameOrigin } from '@/lib/lock/same-origin'
@@ -6,6 +7,7 @@ import { isOpened, type ReaderRequest, staleCookies, unlock } from '@/lib/lock/s
 import { openBody } from '@/lib/screens/article/article'
 import type { LockError, OpenedArticle } from '@/lib/screens/types'
 import { findByKey } from '@/lib/site/slugs'
+import { pack, unpack } from '@/lib/store/packing'
 import { inOpenedTurn } from '@/lib/throttle/opened-posts'
 import { loadSite, makeFromSite } from '@/lib/workspace'
 
@@ -36,7 +38,8 @@ async function answerCookie(request: NextApiRequest, response: NextApiResponse<A
   if (!post?.locked) {
     response.status(404).end()
   } else if (await isOpened(request, post)) {
-    await sendBody(request, response, post.key)
+    if (request.method === 'HEAD') response.status(200).end()
+    else await sendBody(request, response, post.key)
   } else {
     response.setHeader('Set-Cookie', staleCookies(request, post, site.settings)).json({ article: null })
   }
@@ -65,7 +68,24 @@ async function sendBody(
       .status(turn.status)
       .json({ error: { reason: 'failed' } })
   } else if (turn.made === null) response.status(404).end()
-  else response.json({ article: turn.made })
+  else await sendArticle(reader, response, turn.made)
+}
+
+/** The compressed responses of opened articles, each made once. */
+const packed = new WeakMap<OpenedArticle, Promise<Buffer>>()
+
+async function sendArticle(
+  { headers }: Pick<ReaderRequest, 'headers'>,
+  response: NextApiResponse<Answer>,
+  article: OpenedArticle,
+): Promise<void> {
+  const packing = packed.get(article) ?? pack(JSON.stringify({ article }))
+  packed.set(article, packing)
+  const bytes = await packing
+  const isPacked = acceptedCoding(headers['accept-encoding']) === 'gzip'
+  if (isPacked) response.setHeader('Content-Encoding', 'gzip')
+  response.setHeader('Content-Type', 'application/json; charset=utf-8').setHeader('Vary', 'Accept-Encoding')
+  response.end(isPacked ? bytes : await unpack(bytes))
 }
 
 async function answerPassword(request: NextApiRequest, response: NextApiResponse<Answer>): Promise<void> {

@@ -9,6 +9,7 @@ import { toTeaser } from '../cards'
 import type { MovedPage, RouteParams } from '../screen-result'
 import type { ArticleScreen, OpenedArticle } from '../types'
 import { type Bodies, drawnBodies } from './bodies'
+import type { DrawnBody } from './kept-bodies'
 
 /**
  * A post or page at its own address (R-040 – R-045). Its id redirects there, and so do other spellings: encoded twice, or in another
@@ -38,10 +39,18 @@ export async function openedScreen(site: Site, post: Post): Promise<ArticleScree
 
 /** The body of a page, whether or not it is locked: callers have checked that the reader may have it. */
 export async function openBody(site: Site, post: Post, bodies: Bodies = drawnBodies): Promise<OpenedArticle> {
-  const { html, toc, wordCount } = await bodies.article(site, post)
+  const body = await bodies.article(site, post)
   const comments = post.ext.comment !== false && commentServices(site.settings).length > 0
-  return { html, toc, wordCount, readMinutes: readMinutes(wordCount), comments }
+  const known = opened.get(body)
+  if (known?.comments === comments) return known
+  const { html, toc, wordCount } = body
+  const article = { html, toc, wordCount, readMinutes: readMinutes(wordCount), comments }
+  opened.set(body, article)
+  return article
 }
+
+/** Whoever sends an article keeps its compressed form by it. */
+const opened = new WeakMap<DrawnBody, OpenedArticle>()
 
 /** Shows nothing of a locked body, not even its length. */
 async function lockedBody(site: Site, post: Post): Promise<OpenedArticle & Pick<ArticleScreen, 'sealed'>> {

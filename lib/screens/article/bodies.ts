@@ -4,7 +4,7 @@ import { globalSingleton } from '@/lib/global-singleton'
 import { loadMemos } from '@/lib/memos'
 import type { Post, Site } from '@/lib/site/types'
 import { TtlCache } from '@/lib/ttl-cache'
-import { loadArticle, visibilityOf } from '@/lib/workspace'
+import { loadArticle, loadCurrentArticle, type RecordMap, visibilityOf } from '@/lib/workspace'
 import type { Memo } from '../../site/types'
 import { bodyDigest } from './body-digest'
 import { bodyVersion, type DrawnBody, keptBodies } from './kept-bodies'
@@ -26,13 +26,19 @@ export const drawnBodies: Bodies = {
    * Bodies of open posts are stored with their pages, those of locked ones here. An export renders each body once.
    */
   async article(site, post) {
-    const recordMap = await loadArticle(post)
-    const draw = () => {
+    const draw = (recordMap: RecordMap) => {
       const { html, toc, wordCount } = renderArticle(recordMap, articleContext(site, post.id))
       return { html, toc, wordCount }
     }
-    if (!post.locked || site.settings.STATIC_EXPORT) return draw()
-    return keptBodies().get(post.id, bodyVersion(site, recordMap), draw)
+    if (!post.locked || site.settings.STATIC_EXPORT) return draw(await loadArticle(post))
+    const kept = keptBodies()
+    const known = kept.current(site, post.id)
+    if (known !== null) return known
+    const { recordMap, until } = await loadCurrentArticle(post)
+    const version = bodyVersion(site, recordMap)
+    const body = await kept.get(post.id, version, () => draw(recordMap))
+    kept.noteCurrent(site, post.id, version, until)
+    return body
   },
   async preview(site, post, lines) {
     return renderPreview(await loadArticle(post), articleContext(site, post.id), lines)

@@ -26,19 +26,32 @@ export class KeptBodies {
   private readonly bodies = new TtlCache<DrawnBody>(limit, Date.now, weightOf)
   private readonly drawing = new Map<string, Promise<DrawnBody>>()
   private turn: Promise<unknown> = Promise.resolve()
+  /** The version of each body of a site, and until when its records are current, in milliseconds since the epoch. */
+  private readonly versions = new WeakMap<Site, Map<string, { version: string; until: number }>>()
+
+  /**
+   * Returns the cached body of a page of a site while its records are current, without their version: records of
+   * megabytes are not in memory.
+   */
+  current(site: Site, id: string): DrawnBody | null {
+    const { version, until } = this.versions.get(site)?.get(id) ?? { version: '', until: 0 }
+    return Date.now() < until ? this.known(id, version) : null
+  }
+
+  /** @param until when the records of a version stop being current, in milliseconds since the epoch; 0 when they are not */
+  noteCurrent(site: Site, id: string, version: string, until: number): void {
+    const versions = this.versions.get(site) ?? new Map<string, { version: string; until: number }>()
+    versions.set(id, { version, until })
+    this.versions.set(site, versions)
+  }
 
   /**
    * Returns the cached body, or the result of the current or a new rendering.
    * @param version identifies everything that the body is rendered from
    */
   async get(id: string, version: string, draw: () => DrawnBody): Promise<DrawnBody> {
-    const expires = this.bodies.servesUntil(id, version)
-    const known = Date.now() < expires ? this.bodies.last(id) : null
-    if (known) {
-      // Evicts the least recently used body.
-      this.bodies.put(id, known, version, expires)
-      return known
-    }
+    const known = this.known(id, version)
+    if (known !== null) return known
     const flight = `${id} ${version}`
     const underWay = this.drawing.get(flight)
     if (underWay) return underWay
@@ -51,6 +64,14 @@ export class KeptBodies {
       .finally(() => this.drawing.delete(flight))
     this.drawing.set(flight, drawing)
     return drawing
+  }
+
+  private known(id: string, version: string): DrawnBody | null {
+    const expires = this.bodies.servesUntil(id, version)
+    const known = Date.now() < expires ? this.bodies.last(id) : null
+    // Evicts the least recently used body.
+    if (known !== null) this.bodies.put(id, known, version, expires)
+    return known
   }
 
   private inTurn(draw: () => DrawnBody): Promise<DrawnBody> {

@@ -7,7 +7,7 @@ import { findByAddress } from '@/lib/site/slugs'
 import { withTheme } from '@/lib/site/theme-query'
 import type { Post, Site } from '@/lib/site/types'
 import { pathOf } from '@/lib/site/urls'
-import { inOpenedTurn, waitForForm } from '@/lib/throttle/opened-posts'
+import { inOpenedTurn, turnToDraw, waitForForm } from '@/lib/throttle/opened-posts'
 import { loadSite, makeFromSite } from '@/lib/workspace'
 import { toPageResult } from '../page-result'
 import type { ScreenResult } from '../screen-result'
@@ -53,9 +53,19 @@ export async function unlockPage(
     return formAgain(request, response, () => makeFromSite((present) => page(present, path, error, theme)))
   }
   if (await isOpened(request, post)) {
-    const turn = await inOpenedTurn(request, () =>
-      makeFromSite((present) => toPageResult(present, () => openedAt(present, path, request), theme)),
-    )
+    if (request.method === 'HEAD') {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end()
+      return { props: {} }
+    }
+    const make = () =>
+      makeFromSite((present) => toPageResult(present, () => openedAt(present, path, request), theme))
+    const turn = await inOpenedTurn(request, async () => {
+      const made = await make()
+      if (!isLarge(made)) return made
+      await turnToDraw(response)
+      // The site may have changed during the wait.
+      return make()
+    })
     if ('made' in turn) return turn.made
     response.statusCode = turn.status
     response.setHeader('Retry-After', String(turn.seconds))
@@ -66,6 +76,15 @@ export async function unlockPage(
   }
   // The post's own page has the form, and is stored.
   return leadTo(withTheme(post.href, theme ?? null))
+}
+
+/** Characters of an article from which drawing its page takes turns. */
+const largeBody = 65_536
+
+function isLarge(made: Result): boolean {
+  if (!('props' in made) || made.props instanceof Promise || !('screen' in made.props)) return false
+  const { screen } = made.props
+  return screen.kind === 'article' && screen.html.length > largeBody
 }
 
 /**

@@ -48,15 +48,20 @@ const recordsOf = (text: string): RecordMap => ({
 })
 
 /** What the workspace says; tests change it. */
-const workspace: { site: Site; records: RecordMap; password: string | null } = {
-  ...{ site: siteOf(), records: recordsOf('Dear reader'), password: 'open-sesame' },
+const workspace: { site: Site; records: RecordMap; password: string | null; until: number } = {
+  ...{ site: siteOf(), records: recordsOf('Dear reader'), password: 'open-sesame', until: 0 },
 }
 let whenLoaded: () => void = () => undefined
 let whenCompared: () => void = () => undefined
 
 test.beforeEach(() => {
   drawn = 0
-  Object.assign(workspace, { site: siteOf(), records: recordsOf('Dear reader'), password: 'open-sesame' })
+  Object.assign(workspace, {
+    site: siteOf(),
+    records: recordsOf('Dear reader'),
+    password: 'open-sesame',
+    until: 0,
+  })
   whenLoaded = () => undefined
   whenCompared = () => undefined
   shelf.delete('opened-bodies')
@@ -69,7 +74,8 @@ test.beforeEach(() => {
     return workspace.password
   }
   const site = { load: async () => workspace.site, records: { passwordOf } }
-  shelf.set('workspace-loaders', Promise.resolve({ site, articles: { load } }))
+  const currentUntil = () => workspace.until
+  shelf.set('workspace-loaders', Promise.resolve({ site, articles: { load, currentUntil } }))
 })
 test.afterEach(() => {
   for (const [place, name] of names.entries()) {
@@ -115,7 +121,10 @@ function responder() {
       answer.retryAfter = String(headers['Retry-After'])
       return response
     },
-    end: () => undefined,
+    closed: true,
+    end(content?: Buffer | string) {
+      if (content !== undefined) answer.text = String(content)
+    },
     set statusCode(code: number) {
       answer.status = code
     },
@@ -178,6 +187,22 @@ test('R-373 an opened post is drawn once, however often and by whichever way its
   expect(drawn).toBe(1)
   expect((await visit('192.0.2.3')).text).toContain('Dear reader')
   expect(drawn).toBe(1)
+})
+
+test('a drawn body is sent without loading its records while they are current, and to HEAD nothing is made', async () => {
+  let loads = 0
+  whenLoaded = () => {
+    loads += 1
+  }
+  workspace.until = Date.now() + 60_000
+  for (let i = 0; i < 3; i++) expect((await ask('192.0.2.61')).text).toContain('Dear reader')
+  expect((await visit('192.0.2.62')).text).toContain('Dear reader')
+  expect([loads, drawn]).toEqual([1, 1])
+  const head = { method: 'HEAD', query: { post: post.key }, cookies: cookies() }
+  expect(await call('192.0.2.63', head)).toMatchObject({ status: 200, text: '' })
+  workspace.site = siteOf()
+  await ask('192.0.2.61')
+  expect(loads).toBe(2)
 })
 
 test('R-373 an edit of the page, of rights or of the settings never shows the body of before', async () => {

@@ -99,7 +99,7 @@ test('comments need a service, the post may switch them off, and a locked one ha
   )
   const kept = shelf.get(name)
   const records = { block: {}, collection: {}, collection_view: {}, collection_query: {}, notion_user: {} }
-  shelf.set(name, Promise.resolve({ articles: { load: async () => records } }))
+  shelf.set(name, Promise.resolve({ articles: { load: async () => records, currentUntil: () => 0 } }))
   try {
     expect(await at('article/locked', guarded)).toMatchObject({ locked: true, comments: false })
     expect(await openedScreen(guarded, locked)).toMatchObject({ locked: false, comments: true })

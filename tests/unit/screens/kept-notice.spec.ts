@@ -70,7 +70,10 @@ const written = [
 test('R-373 the kept notice loses what it says of a post that is taken back, however its link is written', async () => {
   for (const href of written) {
     const recordMap = recordsOf([bookmark(href), mention(href)])
-    shelf.set('workspace-loaders', Promise.resolve({ articles: { load: async () => recordMap } }))
+    shelf.set(
+      'workspace-loaders',
+      Promise.resolve({ articles: { load: async () => recordMap, currentUntil: () => 0 } }),
+    )
     shelf.delete('notice')
     expect((await siteMeta(open)).notice, href).toContain('Kept mention')
     expect((await siteMeta(withdrawn)).notice, href).not.toContain('Kept')

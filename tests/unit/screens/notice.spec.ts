@@ -20,7 +20,7 @@ let page: RecordMap
 // Stands in for the workspace, of which the frame wants the page of the notice.
 test.beforeAll(() => {
   kept = shelf.get(name)
-  shelf.set(name, Promise.resolve({ articles: { load: async () => page } }))
+  shelf.set(name, Promise.resolve({ articles: { load: async () => page, currentUntil: () => 0 } }))
 })
 test.afterAll(() => {
   if (kept === undefined) shelf.delete(name)
