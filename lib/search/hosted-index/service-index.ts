@@ -19,8 +19,11 @@ export interface IndexAccess {
 
 /** Records per page, the maximum of the service. */
 const pageSize = 1_000
-/** Limit of pages that are read; an index of a blog has a few. */
+/** Limit of pages that are read, and of records on them; an index of a blog has some thousand records. */
 const mostPages = 1_000
+const mostRecords = 300_000
+/** Characters of an id or a hash; ours have less than a hundred. */
+const longestText = 200
 
 /**
  * Returns the service's index. The client is loaded on the first call.
@@ -62,11 +65,12 @@ export function serviceIndex(
             browseParams,
             aggregator: ({ hits }) => {
               pages += 1
-              if (pages > mostPages)
+              if (pages > mostPages || hashes.size + hits.length > mostRecords)
                 throw new HostedIndexError(
-                  `The hosted search lists its index without end: ${mostPages} pages.`,
+                  `The hosted search lists its index without end: ${pages} pages, ${hashes.size + hits.length} records.`,
                 )
-              for (const hit of hits) hashes.set(hit.objectID, textOf(fieldsOf(hit).hash))
+              for (const hit of hits)
+                hashes.set(shortText(hit.objectID), shortText(textOf(fieldsOf(hit).hash)))
             },
           })
           .catch(orNothing(null))
@@ -96,6 +100,12 @@ export function serviceIndex(
         await service.waitForTask({ indexName, taskID })
       }),
   }
+}
+
+/** @throws HostedIndexError for a text that is no id or hash */
+function shortText(text: string): string {
+  if (text.length <= longestText) return text
+  throw new HostedIndexError('The hosted search lists a record whose id or hash is too long.')
 }
 
 /** The service returns `distinct: true` as 1. */
