@@ -52,6 +52,10 @@ export class LayeredStore implements Store {
     return this.remote !== null
   }
 
+  get isAlone(): boolean {
+    return this.remote !== null && !this.remote.isReachable
+  }
+
   async read(key: string): Promise<string | null> {
     const text = await this.latest(key)
     return text === null ? null : text.slice(stampIn(text)?.length ?? 0)

@@ -8,6 +8,8 @@ export interface Store {
   write(key: string, text: string): Promise<unknown>
   /** Other instances of the site write to it as well. */
   readonly shared?: boolean
+  /** What other instances write cannot be read now. */
+  readonly isAlone?: boolean
 }
 
 /** What became of a write to a folder: `missed` if it failed for a reason that may pass, `impossible` if nothing can be written. */

@@ -54,7 +54,7 @@ type ArticlePost = Pick<Post, 'id' | 'lastEditedDate' | 'type'>
 export async function loadSite(): Promise<Site> {
   const { site: loader } = await loaders()
   const site = await loader.load()
-  noteSite(site, loader.readAt)
+  noteSite(site, loader)
   return site
 }
 
@@ -65,7 +65,7 @@ export async function loadSite(): Promise<Site> {
 export async function reloadSite(): Promise<Site> {
   const { site: loader } = await loaders()
   const site = await loader.reload()
-  noteSite(site, loader.readAt)
+  noteSite(site, loader)
   return site
 }
 
@@ -77,7 +77,7 @@ export async function reloadSite(): Promise<Site> {
 export async function loadPresentSite(): Promise<Site> {
   const { site: loader } = await loaders()
   const site = await loader.loadPresent()
-  noteSite(site, loader.readAt)
+  noteSite(site, loader)
   return site
 }
 
@@ -154,9 +154,12 @@ export async function loadChange(
 ): Promise<Change> {
   const { site, articles } = await loaders()
   const began = performance.now()
+  // While this reading waits for a workspace that hangs, visits read what can be read.
+  site.doubt()
+  if (site.isFormer) visibility().doubt()
   // What is read too late counts for the readers of this process.
   const reading = site.loadChange().then((read) => {
-    noteSite(read.after, site.readAt)
+    noteSite(read.after, site)
     return read
   })
   const change = await within(limit, (signal) =>

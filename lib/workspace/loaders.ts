@@ -49,11 +49,10 @@ interface Loaders {
 /**
  * Gives the site to everything in the process that depends on it: page cache, freshness and policies. Called for
  * every loaded site before anything is built from it.
- * @param readAt when its reading began, in milliseconds since the epoch
  */
-export function noteSite(site: Site, readAt: number): void {
+export function noteSite(site: Site, { readAt, isFormer }: Pick<SiteLoader, 'readAt' | 'isFormer'>): void {
   notePolicySettings(site.settings)
-  visibility().note(site, readAt)
+  visibility().note(site, readAt, isFormer)
   freshness().note(site)
 }
 
@@ -81,7 +80,7 @@ export function loaders(options?: ConnectOptions): Promise<Loaders> {
       const now = performance.now()
       if (outage.isOn && now < reloadedAt + reloadPause) return true
       reloadedAt = now
-      noteSite(await site.reload(), site.readAt)
+      noteSite(await site.reload(), site)
       return true
     }
     const table = () => {
@@ -94,7 +93,7 @@ export function loaders(options?: ConnectOptions): Promise<Loaders> {
     })
     const events = new EventReadings(async () => {
       const present = await site.loadPresent(eventLifetime)
-      noteSite(present, site.readAt)
+      noteSite(present, site)
       for (const id of youngPages(present, Date.now())) articles.revalidate(id)
       return present
     })

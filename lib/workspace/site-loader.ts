@@ -92,6 +92,9 @@ export class SiteLoader {
     return isWindowLong(this.deployed) && (this.sites.isFormer || this.entries.areFormer)
   }
 
+  /** There was an edit: with a long window readers' visits read the site as well, until it is read completely. */
+  readonly doubt = (): void => this.sites.doubt()
+
   private loadWindow(options: ReadOptions): Promise<Site> {
     return this.sites.get(async () => {
       const { content, isFormer } = await this.freshOrGood(options)

@@ -6,7 +6,7 @@ import { entriesLifetime } from './table/entries-loader'
 type Window = Pick<Settings, 'NEXT_REVALIDATE_SECOND' | 'ENABLE_CACHE'>
 
 /** Milliseconds after which a site that may be an earlier one is read again, however long the window is. */
-const doubtfulLifetime = 10_000
+export const doubtfulLifetime = 5_000
 
 /** Whether a page may stay for longer than the settings of the Config page that it was made with. */
 export function isWindowLong({ NEXT_REVALIDATE_SECOND }: Window): boolean {
@@ -74,6 +74,12 @@ export class SiteWindow {
     this.began = began
     const used = read.isFormer ? Math.min(lifetime, doubtfulLifetime) : lifetime
     this.sites.put('site', read, '', this.now() + used)
+  }
+
+  /** With a long window the site counts as an earlier one until it is read again: there was an edit. The next `get` reads. */
+  doubt(): void {
+    const last = this.sites.last('site')
+    if (last !== null && isWindowLong(this.window)) this.sites.put('site', { ...last, isFormer: true })
   }
 
   /** Makes the next `get` read. */

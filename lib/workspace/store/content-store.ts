@@ -150,6 +150,11 @@ export class ContentStore {
     return true
   }
 
+  /** Whether what other instances write cannot be read now. */
+  get isAlone(): boolean {
+    return this.store.isAlone === true
+  }
+
   /** Whether another instance has written content since the last call, whatever its clock says; false without a shared store. */
   async isOverwritten(): Promise<boolean> {
     if (!this.store.shared) return false

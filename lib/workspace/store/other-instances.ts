@@ -9,6 +9,9 @@ const clockGap = 60_000
 /** Milliseconds between two looks at what other instances have stored. */
 const lookAgain = 2_000
 
+/** Milliseconds between two readings of the workspace while what others store cannot be read. */
+const aloneFor = 10_000
+
 /** Content, and when its list of the table was read, in milliseconds since the epoch. */
 export interface KnownContent {
   content: Content
@@ -25,6 +28,7 @@ interface NewerContent {
 export class OtherInstances {
   private answeredAt = 0
   private lookedAt = 0
+  private aloneAt = 0
   /** The stored content that was compared last, by its time of writing, and the content of this instance after that. */
   private compared: { writtenAt: number; content: Content } | null = null
 
@@ -39,12 +43,18 @@ export class OtherInstances {
     this.answeredAt = began
   }
 
-  /** Whether another instance has stored content since the last call. Looks again after two seconds at the earliest. */
+  /**
+   * Whether another instance has stored content since the last call, or may have, while that cannot be read. Looks again
+   * after two seconds at the earliest.
+   */
   async haveStored(): Promise<boolean> {
     const now = this.now()
     if (Math.abs(now - this.lookedAt) < lookAgain) return false
     this.lookedAt = now
-    return this.store.isOverwritten()
+    if (await this.store.isOverwritten()) return true
+    if (!this.store.isAlone || Math.abs(now - this.aloneAt) < aloneFor) return false
+    this.aloneAt = now
+    return true
   }
 
   /** Returns content of which another instance has read a newer list; null when there is none. */

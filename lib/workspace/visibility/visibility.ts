@@ -5,6 +5,7 @@ import { serviceSources } from '@/lib/content-policy'
 import { globalSingleton } from '@/lib/global-singleton'
 import { isWithdrawn, rowRights } from '@/lib/site/row-rights'
 import type { Site } from '@/lib/site/types'
+import { doubtfulLifetime } from '../site-window'
 import { pageOrigin } from './page-origin'
 
 /** States of the site from which pages may come. Pages of older states are rendered again on request. */
@@ -33,6 +34,8 @@ export class Visibility {
   private readonly foreign = new LRUCache<string, number>({ max: limit })
   private notedAt = 0
   private readAt = 0
+  /** Whether the present state may be an earlier one. */
+  private isDoubted = false
 
   /** @param origin other inputs of pages: pages of another origin are never sent */
   constructor(
@@ -43,10 +46,12 @@ export class Visibility {
   /**
    * Sets the present state of the site, and calls the listeners when something has been withdrawn.
    * @param readAt when its reading began, in milliseconds since the epoch
+   * @param isFormer whether it may be an earlier one, because the workspace was slow or failed
    */
-  note(site: Site, readAt = this.now()): void {
+  note(site: Site, readAt = this.now(), isFormer = false): void {
     this.notedAt = this.now()
     this.readAt = readAt
+    this.isDoubted = isFormer
     const fingerprint = this.fingerprintOf(site)
     if (fingerprint === this.latest) return
     this.latest = fingerprint
@@ -72,6 +77,12 @@ export class Visibility {
     const fingerprint = hash.digest('base64url').slice(0, 16)
     this.fingerprints.set(site, fingerprint)
     return fingerprint
+  }
+
+  /** The present state may be an earlier one, because there was an edit: the next visit reads it again. */
+  doubt(): void {
+    this.isDoubted = true
+    this.notedAt = 0
   }
 
   /** Whether pages built from a state of the site may be sent. */
@@ -117,7 +128,7 @@ export class Visibility {
    * Resolves once the known state is recent enough. A state up to `grace` old is used at once, and read again meanwhile;
    * after a longer time without readers the new one is waited for. Never rejects: during an outage the last state is
    * used.
-   * @param window milliseconds after which a state is read again
+   * @param window milliseconds after which a state is read again, or a shorter time if it may be an earlier one
    * @param grace milliseconds
    * @returns false while no state is known
    */
@@ -125,7 +136,8 @@ export class Visibility {
     const passed = this.now() - this.notedAt
     // After the clock was set back, the age of the state is unknown.
     const age = passed < 0 ? Number.POSITIVE_INFINITY : passed
-    if (age >= window && this.refresh) {
+    const lifetime = this.isDoubted ? Math.min(window, doubtfulLifetime) : window
+    if (age >= lifetime && this.refresh) {
       this.refreshing ??= this.refresh(false)
         .catch(() => undefined)
         .finally(() => {

@@ -66,6 +66,44 @@ for (const skew of [0, 25_000, -25_000]) {
   })
 }
 
+test('R-373 after an event visits read the site, while the reading for the event hangs', async () => {
+  const world = versionedWorld([{ title: 'Ink' }, { title: 'Tea' }])
+  const clock = new PatientClock()
+  const probe = (workspace: FakeWorkspace) => workspace.client()
+  const { loader, workspace } = blogLoader(world, { clock, settings, probe })
+  await loader.load()
+  edit(world, 1, { [statusId]: [['Draft']] })
+  workspace.held = new Promise(() => {})
+  let lists = 0
+  // The first request for the list is never answered, later ones are refused.
+  workspace.isHeld = ({ endpoint }) => endpoint === 'queryCollection' && lists++ === 0
+  workspace.intercept = ({ endpoint }) =>
+    endpoint === 'queryCollection' ? { status: 400, body: {} } : undefined
+  loader.doubt()
+  void loader.loadChange()
+  for (let turn = 0; turn < 100 && lists === 0; turn += 1)
+    await new Promise((resolve) => setImmediate(resolve))
+  clock.time += 4_000
+  expect((await loader.load()).posts.map(({ title }) => title)).toEqual(['Ink'])
+  expect(loader.isFormer).toBe(true)
+})
+
+test('R-373 while the shared store is unreachable, the site is read again after ten seconds, not after the window', async () => {
+  const store = { ...memoryStore(true), isAlone: false }
+  const clock = new PatientClock()
+  const world = versionedWorld([{ title: 'Ink' }, { title: 'Tea' }])
+  const { loader } = blogLoader(world, { clock, settings, store: new ContentStore(store) })
+  const shown = async (milliseconds: number) => {
+    clock.time += milliseconds
+    return (await loader.load()).posts.length
+  }
+  await shown(0)
+  edit(world, 1, { [statusId]: [['Draft']] })
+  expect(await shown(30_000)).toBe(2)
+  store.isAlone = true
+  expect(await shown(11_000)).toBe(1)
+})
+
 test('while the list cannot be read, a site counts as an earlier one', async () => {
   const world = versionedWorld([{ title: 'Ink' }, { title: 'Tea' }])
   const { loader, workspace } = blogLoader(world, { settings })

@@ -164,3 +164,28 @@ test('an unknown state that stays unknown, of an instance with other settings, i
   await visibility.reload('foreign')
   expect(count).toBe(3)
 })
+
+test('R-373 a state that may be an earlier one is read again within seconds, however long the window is', async () => {
+  let now = 1_000_000
+  let reads = 0
+  let isFormer = false
+  const visibility = new Visibility(() => now)
+  visibility.connect(async () => {
+    reads += 1
+    visibility.note(both, now, isFormer)
+  })
+  const readsAfter = async (milliseconds: number) => {
+    now += milliseconds
+    await visibility.settled(3_600_000, 5_000)
+    return reads
+  }
+  visibility.note(both)
+  expect(await readsAfter(600_000)).toBe(0)
+  isFormer = true
+  visibility.doubt()
+  expect(await readsAfter(0)).toBe(1)
+  expect(await readsAfter(1_000)).toBe(1)
+  isFormer = false
+  expect(await readsAfter(6_000)).toBe(2)
+  expect(await readsAfter(600_000)).toBe(2)
+})
