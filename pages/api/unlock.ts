@@ -7,12 +7,12 @@ import { isOpened, type ReaderRequest, staleCookies, unlock } from '@/lib/lock/s
 import { openBody } from '@/lib/screens/article/article'
 import type { LockError, OpenedArticle } from '@/lib/screens/types'
 import { findByKey } from '@/lib/site/slugs'
-import { pack, unpack } from '@/lib/store/packing'
+import { pack } from '@/lib/store/packing'
 import { inOpenedTurn } from '@/lib/throttle/opened-posts'
 import { loadSite, makeFromSite } from '@/lib/workspace'
 
-/** The body is read by this route, with a limit of its own. */
-export const config = { api: { bodyParser: false } }
+/** The body is read by this route, with a limit of its own. Long posts have responses of megabytes. */
+export const config = { api: { bodyParser: false, responseLimit: false } }
 
 type Answer = { article: OpenedArticle } | { article: null } | { error: LockError }
 
@@ -71,21 +71,27 @@ async function sendBody(
   else await sendArticle(reader, response, turn.made)
 }
 
-/** The compressed responses of opened articles, each made once. */
+/** The responses of opened articles, compressed and plain: all readers get the same bytes. */
 const packed = new WeakMap<OpenedArticle, Promise<Buffer>>()
+const plain = new WeakMap<OpenedArticle, Promise<Buffer>>()
 
 async function sendArticle(
   { headers }: Pick<ReaderRequest, 'headers'>,
   response: NextApiResponse<Answer>,
   article: OpenedArticle,
 ): Promise<void> {
-  const packing = packed.get(article) ?? pack(JSON.stringify({ article }))
-  packed.set(article, packing)
-  const bytes = await packing
   const isPacked = acceptedCoding(headers['accept-encoding']) === 'gzip'
+  const kept = isPacked ? packed : plain
+  const bytes = kept.get(article) ?? makeBytes(article, isPacked)
+  kept.set(article, bytes)
   if (isPacked) response.setHeader('Content-Encoding', 'gzip')
   response.setHeader('Content-Type', 'application/json; charset=utf-8').setHeader('Vary', 'Accept-Encoding')
-  response.end(isPacked ? bytes : await unpack(bytes))
+  response.end(await bytes)
+}
+
+async function makeBytes(article: OpenedArticle, isPacked: boolean): Promise<Buffer> {
+  const text = JSON.stringify({ article })
+  return isPacked ? pack(text) : Buffer.from(text)
 }
 
 async function answerPassword(request: NextApiRequest, response: NextApiResponse<Answer>): Promise<void> {
