@@ -1,4 +1,4 @@
-import type { PostCard as Card, ListPage } from '@/lib/screens/types'
+import type { PostCard as Card, ListPage, PostListScreen } from '@/lib/screens/types'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 import { Cards } from '@/themes/heo/parts/list/Cards'
@@ -118,4 +118,16 @@ test('R-274 an index shows its number of names and every name with its count, an
   expect(drawn(tags(names))).toContain('href="/tag/C%2B%2B"')
   expect(drawn(categories(names))).toContain('href="/category/C%2B%2B"')
   for (const index of [tags([]), categories([])]) expect(drawn(index)).toContain('>No More<')
+})
+
+test('R-156 the category bar marks home on the list of all posts, a category on its list, and nothing on that of a tag', () => {
+  const marked = (filter: PostListScreen['filter']) => {
+    const html = drawn(<PostListBody list={list} filter={filter} />, {}, [], {
+      categories: [{ name: 'Sea & shore', count: 6 }],
+    })
+    return [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)<\/a>/g)].map(([, name]) => name)
+  }
+  expect(marked({ by: 'all' })).toEqual(['Home'])
+  expect(marked({ by: 'category', name: 'Sea & shore' })).toEqual(['Sea &amp; shore'])
+  expect(marked({ by: 'tag', name: 'Tides' })).toEqual([])
 })

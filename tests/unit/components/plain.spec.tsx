@@ -6,12 +6,15 @@ import { Archive } from '@/components/base-theme/screens/Archive'
 import { Home } from '@/components/base-theme/screens/Home'
 import { TagIndex } from '@/components/base-theme/screens/Indexes'
 import { List } from '@/components/base-theme/screens/List'
+import { Memos } from '@/components/base-theme/screens/Memos'
 import { NotFound, SignIn } from '@/components/base-theme/screens/Messages'
 import { Search } from '@/components/base-theme/screens/Search'
 import { Tree } from '@/components/base-theme/side/Tree'
+import { ThemeRoot } from '@/components/base-theme/ThemeRoot'
 import type { HomeScreen, ListPage, SearchScreen } from '@/lib/screens/types'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
+import { Home as DocsHome } from '@/themes/docs/Home'
 import { Shell as Gallery } from '@/themes/gallery/Shell'
 import { Shell as Simple } from '@/themes/simple/Shell'
 import { drawn } from './drawn'
@@ -206,4 +209,33 @@ test('gallery: an entry of the menu with entries below it stands at the end of t
   expect(parts.map((part) => part.includes('href="/category/Sea"'))).toEqual([false, true])
   expect(parts[0]).toContain('href="/about"')
   expect(html).not.toContain('Nothing')
+})
+
+test('a page of memos without any says so, one with memos does not', () => {
+  const memo = { id: 'm1', day: '2026-01-02', tags: [], place: '', link: '', html: '<p>Low tide.</p>' }
+  const shown = (memos: (typeof memo)[]) =>
+    drawn(<Memos screen={{ kind: 'memos', path: '/memos', memos, shown: 20, assets: [] }} />).includes(
+      'No memos yet',
+    )
+  expect([shown([]), shown([memo])]).toEqual([true, false])
+})
+
+test('the home page of a knowledge base says where to begin, if there is a first post', () => {
+  const home = { kind: 'home', path: '/', list: list(), recommended: [] } as const
+  const begun = (start?: string) =>
+    drawn(<DocsHome screen={{ ...home, recommended: [] }} />, {}, [], start === undefined ? {} : { start })
+  expect(begun('/article/boats')).toMatch(/<a href="\/article\/boats"[^>]*>Start reading/)
+  expect(begun()).not.toContain('Start reading')
+})
+
+test('R-334 a page that loads slowly is announced, unless that is switched off', () => {
+  const frame = (cover: boolean) =>
+    drawn(
+      <ThemeRoot id="theme-simple" looks={{}}>
+        {null}
+      </ThemeRoot>,
+      { HEO_LOADING_COVER: cover },
+    )
+  const announcements = (html: string) => html.split('role="status"').length - 1
+  expect(announcements(frame(true))).toBe(announcements(frame(false)) + 1)
 })

@@ -76,3 +76,19 @@ test('a stored page that is longer than any that is read counts for nothing, rat
   text = text.padEnd(80 * 1_048_576)
   expect(await content.readPage(id)).toBeNull()
 })
+
+test('what a page shows of others is read without the page', async () => {
+  const store = memoryStore()
+  const read: string[] = []
+  const content = new ContentStore({
+    ...store,
+    read: (key) => {
+      read.push(key)
+      return store.read(key)
+    },
+  })
+  await content.writePage(id, page)
+  read.length = 0
+  expect(await content.readElsewhere(id)).toMatchObject({ version: page.version, loadedAt: 1 })
+  expect(read).toHaveLength(1)
+})
