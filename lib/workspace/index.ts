@@ -129,6 +129,16 @@ export async function isArticleReady(post: ArticlePost): Promise<boolean> {
   return !offline || articles.isStored(post)
 }
 
+/**
+ * Call it when an edit is reported. With a long window visits read the site from now on, until it was read completely: the reading
+ * for the edit may wait for others, or for a workspace that hangs.
+ */
+export async function expectEdit(): Promise<void> {
+  const { site } = await loaders()
+  site.doubt()
+  if (site.isFormer) visibility().doubt()
+}
+
 /** Milliseconds for the reading of a change: a workspace that hangs must not hold up what follows for longer. */
 const changeLimit = 120_000
 
@@ -154,9 +164,7 @@ export async function loadChange(
 ): Promise<Change> {
   const { site, articles } = await loaders()
   const began = performance.now()
-  // While this reading waits for a workspace that hangs, visits read what can be read.
-  site.doubt()
-  if (site.isFormer) visibility().doubt()
+  await expectEdit()
   // What is read too late counts for the readers of this process.
   const reading = site.loadChange().then((read) => {
     noteSite(read.after, site)
@@ -192,6 +200,11 @@ export async function watchMaking(): Promise<() => boolean> {
     freshness().editCount !== editCount ||
     // An event that comes to another function asks for the page meanwhile, and Next.js answers it with this one.
     (runsAsFunctions() && performance.now() - began > eventLifetime - functionLifetime)
+}
+
+/** Number of the edits that this process knows of, also of those that the rows of pages do not show. */
+export function editCount(): number {
+  return freshness().editCount
 }
 
 /** Authorizes the operator's routes; '' while they are closed. */

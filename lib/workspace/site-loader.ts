@@ -66,7 +66,7 @@ export class SiteLoader {
     const tableSettings = { ...deployed, rootPageId, viewId: options.viewId ?? null }
     this.guard = new VisibilityGuard(this.store, tableSettings, this.clock.now)
     this.records = new IndexRecords(deployed, () => this.lastKnownGood?.content ?? null)
-    this.sites = new SiteWindow(deployed, this.clock.now, options.lifetime)
+    this.sites = new SiteWindow(deployed, this.clock.now, options.lifetime, this.store.isShared)
     this.built = new KeptSite(deployed, options.offline === true)
     this.reported = new ReportedSite(this.store, deployed)
     this.entries = new EntriesLoader(deployed, this.store, this.clock)

@@ -13,6 +13,9 @@ export function isWindowLong({ NEXT_REVALIDATE_SECOND }: Window): boolean {
   return NEXT_REVALIDATE_SECOND * 1_000 > entriesLifetime
 }
 
+/** Milliseconds for which an instance of several uses a site, whatever the window: it may not hear of what another one has read. */
+const sharedLifetime = 60_000
+
 /** A site, and whether it may be an earlier one, because the workspace was slow or failed. */
 interface Read {
   site: Site
@@ -23,12 +26,18 @@ interface Read {
 export class SiteWindow {
   private readonly sites: TtlCache<Read>
   private began = 0
+  /** When there was an edit, in milliseconds since the epoch: what was asked for before it may be an earlier state. */
+  private doubtedAt = Number.NEGATIVE_INFINITY
 
-  /** @param limit milliseconds for which a site is used at most, in a process to which no edit is reported */
+  /**
+   * @param limit milliseconds for which a site is used at most, in a process to which no edit is reported
+   * @param isShared whether other instances may get the reports
+   */
   constructor(
     private readonly window: Window,
     private readonly now: () => number,
-    private readonly limit?: number,
+    private readonly limit = Number.POSITIVE_INFINITY,
+    private readonly isShared = false,
   ) {
     this.sites = new TtlCache(1, now)
   }
@@ -37,7 +46,7 @@ export class SiteWindow {
   get lifetime(): number {
     const { NEXT_REVALIDATE_SECOND, ENABLE_CACHE } = this.window
     const window = NEXT_REVALIDATE_SECOND * 1_000
-    return ENABLE_CACHE ? Math.min(window, this.limit ?? window) : 0
+    return ENABLE_CACHE ? Math.min(window, this.limit, this.isShared ? sharedLifetime : window) : 0
   }
 
   /** When the reading of the last site began, in milliseconds since the epoch; 0 before the first. */
@@ -60,9 +69,9 @@ export class SiteWindow {
     const { site } = await this.sites.get('site', {
       load: async () => {
         const began = this.now()
-        const made = await read()
+        const { site: made, isFormer } = await read()
         this.began = began
-        return made
+        return { site: made, isFormer: isFormer || began <= this.doubtedAt }
       },
       lifetime: ({ isFormer }) => (isFormer ? Math.min(this.lifetime, doubtfulLifetime) : this.lifetime),
     })
@@ -78,8 +87,10 @@ export class SiteWindow {
 
   /** With a long window the site counts as an earlier one until it is read again: there was an edit. The next `get` reads. */
   doubt(): void {
+    if (!isWindowLong(this.window)) return
+    this.doubtedAt = this.now()
     const last = this.sites.last('site')
-    if (last !== null && isWindowLong(this.window)) this.sites.put('site', { ...last, isFormer: true })
+    if (last !== null) this.sites.put('site', { ...last, isFormer: true })
   }
 
   /** Makes the next `get` read. */

@@ -12,7 +12,7 @@ import { renewSearches } from '@/lib/content/hosted-sync'
 import { globalSingleton } from '@/lib/global-singleton'
 import { requestText } from '@/lib/request-text'
 import { warnOnce } from '@/lib/warn-once'
-import { adminSecret, contentState, loadChange, webhookToken } from '@/lib/workspace'
+import { adminSecret, contentState, expectEdit, loadChange, webhookToken } from '@/lib/workspace'
 import { themeNames } from '@/themes/names'
 
 /** The signature covers the raw bytes. */
@@ -72,6 +72,8 @@ export default async function webhook(
   const queue = globalSingleton('webhook-renewals', () => new RenewalQueue())
   const run: RunRenewal = (edited, isRowEdit, finished) =>
     runTurns().take((signal) => revalidate({ edited, isRowEdit, signal, finished }, response))
+  // An error that keeps the site from being read is the run's to report.
+  await expectEdit().catch(() => undefined)
   keepRunning(queue.add(call.pageId, run, call.isRowEdit))
   // The row may be withdrawn.
   if (call.isRowEdit) runTurns().hurry()

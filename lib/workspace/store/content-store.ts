@@ -144,7 +144,7 @@ export class ContentStore {
     this.written = hash
     await this.store.write(this.key('content'), `{"form":${form},"loadedAt":${loadedAt},"content":${text}}`)
     if (!this.store.shared) return true
-    this.knownTime = loadedAt
+    this.knownTime = writtenAt
     await this.store.write(this.key(contentTime), String(loadedAt))
     await this.store.write(this.key(writingTime), String(writtenAt))
     return true
@@ -158,7 +158,8 @@ export class ContentStore {
   /** Whether another instance has written content since the last call, whatever its clock says; false without a shared store. */
   async isOverwritten(): Promise<boolean> {
     if (!this.store.shared) return false
-    const time = Number(await this.store.read(this.key(contentTime)))
+    // Without a list content is written with the time of the former one.
+    const time = Number(await this.store.read(this.key(writingTime)))
     const isOther = time > 0 && time !== this.knownTime
     this.knownTime = time
     return isOther

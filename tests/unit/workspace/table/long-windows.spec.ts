@@ -1,8 +1,11 @@
+import type { Site } from '@/lib/site/types'
 import { loadSite } from '@/lib/workspace'
+import { SiteWindow } from '@/lib/workspace/site-window'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { visibility } from '@/lib/workspace/visibility/visibility'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
+import { makeSite } from '../../screens/make-site'
 import { blogLoader } from '../blog'
 import { edit, memoryStore, statusId, versionedWorld } from '../edited-blog'
 import { FakeWorkspace, PatientClock } from '../fake-workspace'
@@ -86,6 +89,41 @@ test('R-373 after an event visits read the site, while the reading for the event
   clock.time += 4_000
   expect((await loader.load()).posts.map(({ title }) => title)).toEqual(['Ink'])
   expect(loader.isFormer).toBe(true)
+})
+
+test('R-373 a site that was asked for before an edit is read again soon after it, not after the window', async () => {
+  const clock = new PatientClock()
+  const window = new SiteWindow({ NEXT_REVALIDATE_SECOND: 3_600, ENABLE_CACHE: true }, clock.now)
+  const [before, after] = [makeSite([]), makeSite([])]
+  let answer = (_: { site: Site; isFormer: boolean }) => {}
+  const asked = window.get(() => new Promise((resolve) => (answer = resolve)))
+  clock.time += 1_000
+  window.doubt()
+  clock.time += 1_000
+  answer({ site: before, isFormer: false })
+  expect(await asked).toBe(before)
+  expect(window.isFormer).toBe(true)
+  clock.time += 6_000
+  expect(await window.get(async () => ({ site: after, isFormer: false }))).toBe(after)
+  expect(window.isFormer).toBe(false)
+  clock.time += 600_000
+  expect(await window.get(async () => ({ site: before, isFormer: false }))).toBe(after)
+})
+
+test('R-373 an instance of several reads the site at least once a minute, and what another has written without a list', async () => {
+  const window = { NEXT_REVALIDATE_SECOND: 3_600, ENABLE_CACHE: true }
+  expect(new SiteWindow(window, Date.now, undefined, true).lifetime).toBe(60_000)
+  expect(new SiteWindow(window, Date.now).lifetime).toBe(3_600_000)
+  const shared = memoryStore(true)
+  const [one, two] = [new ContentStore(shared), new ContentStore(shared)]
+  const { loader } = blogLoader(versionedWorld([{ title: 'Ink' }]), { store: one })
+  await loader.load()
+  await two.isOverwritten()
+  const content = await two.readContent()
+  if (!content) throw new Error('nothing is stored')
+  // With the time of the former list, as when only the rows could be read.
+  await one.writeContent({ ...content.content, gone: ['x'] }, content.loadedAt, content.loadedAt + 9_000)
+  expect([await one.isOverwritten(), await two.isOverwritten()]).toEqual([false, true])
 })
 
 test('R-373 while the shared store is unreachable, the site is read again after ten seconds, not after the window', async () => {
