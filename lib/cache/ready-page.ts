@@ -13,7 +13,7 @@ import { excerptOf, type PageEntry, toEntry } from './page-entry'
 const largePage = 65_536
 
 /** Begins the file of a large page; the files of others are gzip. Change it when the form changes. */
-const mark = Buffer.from('ready1')
+const mark = Buffer.from('ready2')
 
 /** Key of the compressed page data in the excerpt that stands for it. A spread copy keeps it, and JSON leaves it out. */
 const packedData = Symbol('packed page data')
@@ -105,11 +105,17 @@ export function lightBytes({ htmlBytes, html, data }: ReadyPage): number {
 export function writeReady(light: PageEntry, ready: ReadyPage): Buffer {
   const { html, data, ...facts } = ready
   const value = light.value?.kind === 'PAGES' ? { ...light.value, html: '' } : null
-  const sizes = { packedBytes: html.length, fileBytes: html.length + data.length }
-  const head = Buffer.from(JSON.stringify({ entry: { ...light, value }, ...sizes, ...facts }))
+  const packed = { packedBytes: html.length, digest: digestOf(html, data) }
+  const head = Buffer.from(JSON.stringify({ entry: { ...light, value }, ...packed, ...facts }))
   const size = Buffer.alloc(4)
   size.writeUInt32BE(head.length)
   return Buffer.concat([mark, size, head, html, data])
+}
+
+function digestOf(...parts: readonly Buffer[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('base64url')
 }
 
 /** Whether a file holds a large page. */
@@ -123,21 +129,18 @@ export async function readReady(file: Buffer): Promise<{ entry: PageEntry; bytes
     const from = mark.length + 4
     const to = from + file.readUInt32BE(mark.length)
     const head: unknown = JSON.parse(file.subarray(from, to).toString())
-    const [htmlBytes, packedBytes, dataBytes, fileBytes] = [
-      'htmlBytes',
-      'packedBytes',
-      'dataBytes',
-      'fileBytes',
-    ].map((name) => numberOf(member(head, name)))
+    const [htmlBytes, packedBytes, dataBytes] = ['htmlBytes', 'packedBytes', 'dataBytes'].map((name) =>
+      numberOf(member(head, name)),
+    )
     const entry = toEntry(member(head, 'entry'))
     if (entry?.value?.kind !== 'PAGES' || !htmlBytes || !packedBytes || !dataBytes) return null
-    if (file.length - to !== fileBytes) return null
-    const html = file.subarray(to, to + packedBytes)
+    const [html, data] = [file.subarray(to, to + packedBytes), file.subarray(to + packedBytes)]
+    if (digestOf(html, data) !== member(head, 'digest')) return null
     const ready: ReadyPage = {
       html,
       htmlBytes,
       tag: textOf(member(head, 'tag')),
-      data: file.subarray(to + packedBytes),
+      data,
       dataBytes,
       standIn: { kept: textOf(member(head, 'standIn', 'kept')) },
     }

@@ -58,6 +58,11 @@ test('a small page has no such form, and a damaged file holds no page', async ()
   expect(isReadyFile(whole)).toBe(true)
   for (const length of [6, 9, 40, 2_000, whole.length - 1])
     expect(await readReady(whole.subarray(0, length)), `${length}`).toBeNull()
+  for (const place of [20, whole.length - 300, whole.length - 2]) {
+    const changed = Buffer.from(whole)
+    changed[place] = (changed[place] ?? 0) ^ 1
+    expect(await readReady(changed), `${place}`).toBeNull()
+  }
 })
 
 test('simultaneous requests for a large page on disk share one reading, and a page stored meanwhile counts', async () => {
