@@ -16,7 +16,12 @@ const windowMs = 6_000
 const memory = 5_000
 
 /** A caller's bodies are rendered one after the other, so that they do not delay those of other callers. */
-const turns = { total: 16, perHolder: 1, waiting: 256, waitingPerHolder: tries }
+const turns = { total: 64, perHolder: 1, waiting: 256, waitingPerHolder: tries }
+/** The same for large pages of opened posts, which are drawn in turn. */
+const pageTurns = { ...turns, total: 8 }
+
+/** What is made: a body or small page that has to be loaded, the same from memory, or a large page. */
+type Work = 'body' | 'kept' | 'large page'
 /** Milliseconds that a request waits for its turn. */
 const patience = 10_000
 
@@ -30,11 +35,17 @@ export type OpenedTurn<Made> = { made: Made } | { status: 429 | 503; seconds: nu
 export async function inOpenedTurn<Made>(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   make: () => Promise<Made>,
+  work: Work = 'body',
 ): Promise<OpenedTurn<Made>> {
   const caller = callerKey(request)
   const seconds = await waitOf('opened', caller)
   if (seconds > 0) return { status: 429, seconds }
-  const slots = globalSingleton('opened-post turns', () => new Slots(turns))
+  // It waits for nothing: bodies that wait for the workspace must not hold it up.
+  if (work === 'kept') return { made: await make() }
+  const slots =
+    work === 'body'
+      ? globalSingleton('opened-post turns', () => new Slots(turns))
+      : globalSingleton('opened-post page turns', () => new Slots(pageTurns))
   const giveBack = await within(patience, (signal) => slots.take(caller, signal))
   if (giveBack === null) return { status: 503, seconds: patience / 1_000 }
   try {
@@ -45,17 +56,18 @@ export async function inOpenedTurn<Made>(
 }
 
 /** Milliseconds of the turn of a page whose reader does not take it. */
-const longestDrawing = 1_000
+const longestDrawing = 400
 
 /**
  * Waits until a large page of an opened post may be drawn, which takes as long as loading several other pages: one
  * at a time, with pauses. The turn ends when the response is sent.
+ * @returns false when the reader has left: then nothing may be drawn
  */
-export function turnToDraw(response: ServerResponse): Promise<void> {
+export function turnToDraw(response: ServerResponse): Promise<boolean> {
   const drawing = globalSingleton('opened-post drawing', () => new PacedTurns())
   return new Promise((resolve) => {
     const turn = async () => {
-      resolve()
+      resolve(!response.closed)
       if (response.closed) return
       await Promise.race([once(response, 'close'), pause(longestDrawing, undefined, { ref: false })])
     }

@@ -5,6 +5,7 @@ import { readFields } from '@/lib/lock/request-body'
 import { isSameOrigin } from '@/lib/lock/same-origin'
 import { isOpened, type ReaderRequest, staleCookies, unlock } from '@/lib/lock/session'
 import { openBody } from '@/lib/screens/article/article'
+import { keptBodies } from '@/lib/screens/article/kept-bodies'
 import type { LockError, OpenedArticle } from '@/lib/screens/types'
 import { findByKey } from '@/lib/site/slugs'
 import { pack } from '@/lib/store/packing'
@@ -54,14 +55,16 @@ async function sendBody(
   response: NextApiResponse<Answer>,
   key: string,
 ): Promise<void> {
-  const turn = await inOpenedTurn(reader, () =>
+  const present = await loadSite()
+  const kept = keptBodies().current(present, findByKey(present, key)?.id ?? '')
+  const make = () =>
     makeFromSite(async (site) => {
       const post = findByKey(site, key)
       if (!post?.locked) return null
       const article = await openBody(site, post)
       return (await isOpened(reader, post)) ? article : null
-    }),
-  )
+    })
+  const turn = await inOpenedTurn(reader, make, kept === null ? 'body' : 'kept')
   if ('status' in turn) {
     response
       .setHeader('Retry-After', String(turn.seconds))

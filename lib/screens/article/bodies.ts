@@ -4,7 +4,7 @@ import { globalSingleton } from '@/lib/global-singleton'
 import { loadMemos } from '@/lib/memos'
 import type { Post, Site } from '@/lib/site/types'
 import { TtlCache } from '@/lib/ttl-cache'
-import { loadArticle, loadCurrentArticle, type RecordMap, visibilityOf } from '@/lib/workspace'
+import { editCount, loadArticle, loadCurrentArticle, type RecordMap, visibilityOf } from '@/lib/workspace'
 import type { Memo } from '../../site/types'
 import { bodyDigest } from './body-digest'
 import { bodyVersion, type DrawnBody, keptBodies } from './kept-bodies'
@@ -34,10 +34,11 @@ export const drawnBodies: Bodies = {
     const kept = keptBodies()
     const known = kept.current(site, post.id)
     if (known !== null) return known
+    const edits = editCount()
     const { recordMap, until } = await loadCurrentArticle(post)
     const version = bodyVersion(site, recordMap)
     const body = await kept.get(post.id, version, () => draw(recordMap))
-    kept.noteCurrent(site, post.id, version, until)
+    kept.noteCurrent(site, post.id, { version, until, edits })
     return body
   },
   async preview(site, post, lines) {

@@ -5,11 +5,20 @@ import type { Article } from '@/lib/article'
 import { globalSingleton } from '@/lib/global-singleton'
 import type { Site } from '@/lib/site/types'
 import { TtlCache } from '@/lib/ttl-cache'
-import { type RecordMap, visibilityOf } from '@/lib/workspace'
+import { editCount, type RecordMap, visibilityOf } from '@/lib/workspace'
 import { bodyDigest } from './body-digest'
 
 /** The fields of a rendered body that screens need. */
 export type DrawnBody = Pick<Article, 'html' | 'toc' | 'wordCount'>
+
+/** The version of a body whose records are current. */
+interface CurrentVersion {
+  version: string
+  /** When they stop being current, in milliseconds since the epoch; 0 when they are not. */
+  until: number
+  /** Number of the edits that were known when they were loaded. */
+  edits: number
+}
 
 /** Characters of all cached bodies. */
 const limit = 8 * 1_048_576
@@ -26,22 +35,23 @@ export class KeptBodies {
   private readonly bodies = new TtlCache<DrawnBody>(limit, Date.now, weightOf)
   private readonly drawing = new Map<string, Promise<DrawnBody>>()
   private turn: Promise<unknown> = Promise.resolve()
-  /** The version of each body of a site, and until when its records are current, in milliseconds since the epoch. */
-  private readonly versions = new WeakMap<Site, Map<string, { version: string; until: number }>>()
+  /** The version of each body of a site. */
+  private readonly versions = new WeakMap<Site, Map<string, CurrentVersion>>()
 
   /**
    * Returns the cached body of a page of a site while its records are current, without their version: records of
    * megabytes are not in memory.
    */
   current(site: Site, id: string): DrawnBody | null {
-    const { version, until } = this.versions.get(site)?.get(id) ?? { version: '', until: 0 }
-    return Date.now() < until ? this.known(id, version) : null
+    const current = this.versions.get(site)?.get(id)
+    if (!current || Date.now() >= current.until || current.edits !== editCount()) return null
+    return this.known(id, current.version)
   }
 
-  /** @param until when the records of a version stop being current, in milliseconds since the epoch; 0 when they are not */
-  noteCurrent(site: Site, id: string, version: string, until: number): void {
-    const versions = this.versions.get(site) ?? new Map<string, { version: string; until: number }>()
-    versions.set(id, { version, until })
+  /** Notes the present version of a body. */
+  noteCurrent(site: Site, id: string, current: CurrentVersion): void {
+    const versions = this.versions.get(site) ?? new Map<string, CurrentVersion>()
+    versions.set(id, current)
     this.versions.set(site, versions)
   }
 

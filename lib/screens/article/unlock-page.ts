@@ -13,6 +13,7 @@ import { toPageResult } from '../page-result'
 import type { ScreenResult } from '../screen-result'
 import type { LockError, PageProps } from '../types'
 import { articleScreen, openedScreen } from './article'
+import { keptBodies } from './kept-bodies'
 
 type Request = ReaderRequest & Parameters<typeof readFields>[0]
 /** The status refuses a form of another site, or one that cannot be read. */
@@ -59,13 +60,21 @@ export async function unlockPage(
     }
     const make = () =>
       makeFromSite((present) => toPageResult(present, () => openedAt(present, path, request), theme))
-    const turn = await inOpenedTurn(request, async () => {
+    const kept = keptBodies().current(site, post.id)
+    const isLarge = kept !== null && kept.html.length > largeBody
+    const makeInTurn = async () => {
       const made = await make()
-      if (!isLarge(made)) return made
-      await turnToDraw(response)
+      if (!isLongPage(made)) return made
       // The site may have changed during the wait.
-      return make()
-    })
+      if (await turnToDraw(response)) return make()
+      response.end()
+      return { props: {} }
+    }
+    const turn = await inOpenedTurn(
+      request,
+      makeInTurn,
+      isLarge ? 'large page' : kept === null ? 'body' : 'kept',
+    )
     if ('made' in turn) return turn.made
     response.statusCode = turn.status
     response.setHeader('Retry-After', String(turn.seconds))
@@ -81,7 +90,7 @@ export async function unlockPage(
 /** Characters of an article from which drawing its page takes turns. */
 const largeBody = 65_536
 
-function isLarge(made: Result): boolean {
+function isLongPage(made: Result): boolean {
   if (!('props' in made) || made.props instanceof Promise || !('screen' in made.props)) return false
   const { screen } = made.props
   return screen.kind === 'article' && screen.html.length > largeBody

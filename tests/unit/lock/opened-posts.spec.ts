@@ -1,4 +1,6 @@
 /** Bodies of opened posts are drawn once for all their readers, and handed out so often to a caller. */
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { NextApiRequest, NextApiResponse } from 'next'
@@ -9,6 +11,8 @@ import { sessionSecret } from '@/lib/lock/secret'
 import { signToken } from '@/lib/lock/token'
 import { unlockPage } from '@/lib/screens/article/unlock-page'
 import type { Site } from '@/lib/site/types'
+import { inOpenedTurn, turnToDraw } from '@/lib/throttle/opened-posts'
+import { freshness } from '@/lib/workspace/freshness'
 import { readTables } from '@/lib/workspace/record-tables'
 import type { RecordMap } from '@/lib/workspace/types'
 import unlockRoute from '@/pages/api/unlock'
@@ -203,6 +207,48 @@ test('a drawn body is sent without loading its records while they are current, a
   workspace.site = siteOf()
   await ask('192.0.2.61')
   expect(loads).toBe(2)
+})
+
+test('R-373 an edit that the rows do not show makes a kept body be loaded again', async () => {
+  workspace.until = Date.now() + 60_000
+  expect((await ask('192.0.2.64')).text).toContain('Dear reader')
+  workspace.records = recordsOf('Dear friend')
+  expect((await ask('192.0.2.64')).text).toContain('Dear reader')
+  freshness().forget()
+  expect((await ask('192.0.2.64')).text).toContain('Dear friend')
+})
+
+test('a kept body does not wait for others that the workspace holds up', async () => {
+  workspace.until = Date.now() + 60_000
+  await ask('192.0.2.65')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const waiting = Array.from({ length: 80 }, (_, index) =>
+    inOpenedTurn({ headers: {}, socket: socketOf(`198.51.100.${index}`) }, () => held),
+  )
+  expect((await ask('192.0.2.66')).text).toContain('Dear reader')
+  release()
+  await Promise.all(waiting)
+})
+
+test('large pages are drawn one after the other, and not at all for readers who have left', async () => {
+  const responseOf = (closed = false) =>
+    Object.assign(new EventEmitter(), { closed }) as unknown as ServerResponse
+  const [first, second, gone] = [responseOf(), responseOf(), responseOf(true)]
+  expect(await turnToDraw(first)).toBe(true)
+  let isSecond = false
+  const turn = turnToDraw(second).then((isHere) => {
+    isSecond = isHere
+  })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(isSecond).toBe(false)
+  first.emit('close')
+  await turn
+  expect(isSecond).toBe(true)
+  second.emit('close')
+  expect(await turnToDraw(gone)).toBe(false)
 })
 
 test('R-373 an edit of the page, of rights or of the settings never shows the body of before', async () => {
