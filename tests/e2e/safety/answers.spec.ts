@@ -1,3 +1,4 @@
+import { get, type IncomingHttpHeaders } from 'node:http'
 import { expect, test } from '../../support/browser/fixtures'
 import {
   atomMistakes,
@@ -292,4 +293,20 @@ test('the data of a large page is the same compressed, plain and on request of i
     headers: { 'if-none-match': plain.headers().etag ?? '', 'cache-control': 'max-age=0' },
   })
   expect([known.status(), (await known.body()).length]).toEqual([304, 0])
+  // Clients resolve dot segments before they send an address; an attacker does not.
+  const dotted = await headersOf(data.replace('/data/', '/./data/'))
+  expect([dotted['content-encoding'], dotted.etag]).toEqual(['gzip', packed.headers().etag])
+  expect(dotted['content-length']).toBe(packed.headers()['content-length'])
 })
+
+/** The headers of an answer to an address that is sent as it is. */
+function headersOf(path: string): Promise<IncomingHttpHeaders> {
+  const { hostname, port } = new URL(process.env.E2E_URL ?? '')
+  return new Promise((resolve, reject) => {
+    const asked = get({ hostname, port, path, headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      answer.resume()
+      resolve(answer.headers)
+    })
+    asked.on('error', reject)
+  })
+}
