@@ -33,6 +33,8 @@ interface Sendable {
 interface SendableData {
   ready: ReadyPage
   standInText: string
+  /** The page data uncompressed; null when no client has asked for it so. */
+  plain: Buffer | null
 }
 
 /** The current request, and the finished page that answers it. */
@@ -52,7 +54,7 @@ interface Answered {
 const requests = globalSingleton('answered requests', () => new AsyncLocalStorage<Answered>())
 
 const sendables = new WeakMap<PageEntry, Sendable>()
-/** The uncompressed page data of large pages, once a client has asked for it. */
+/** The uncompressed page data of large pages, once a client has asked for it. Only the bundle of the page cache uses it. */
 const plainData = new WeakMap<ReadyPage, Buffer>()
 
 /**
@@ -79,8 +81,13 @@ export async function noteAnswer(entry: PageEntry): Promise<PageEntry['value']> 
       const asking = requests.getStore()
       if (!asking?.asksData || readying.done === null) return wholeData(value.pageData)
       asking.page ??= sendableOf(entry)
-      asking.data = { ready: readying.done, standInText: JSON.stringify(readying.done.standIn) }
-      return readying.done.standIn
+      const { done: ready } = readying
+      asking.data = {
+        ready,
+        standInText: JSON.stringify(ready.standIn),
+        plain: plainData.get(ready) ?? null,
+      }
+      return ready.standIn
     },
   })
   return { ...value, pageData }
@@ -122,7 +129,8 @@ function tagWhenSent(request: IncomingMessage, response: ServerResponse, answere
     const { page, data, isPacked } = answered
     if (page !== null && given[0] === page.html) given[0] = isPacked ? page.packed : plainPage(page)
     if (data !== null && given[0] === data.standInText)
-      given[0] = isPacked ? data.ready.data : plainPageData(data.ready)
+      // Shared with a request that took it compressed, it is unpacked here.
+      given[0] = isPacked ? data.ready.data : (data.plain ?? gunzipSync(data.ready.data))
     return Reflect.apply(end, response, given)
   }
 }
@@ -196,11 +204,6 @@ function sendableOf(entry: PageEntry): Sendable | null {
 function plainPage(page: Sendable): Buffer {
   page.bytes ??= Buffer.from(page.html)
   return page.bytes
-}
-
-/** The page data of a request that shares the lookup of another one is unpacked here if that one took it compressed. */
-function plainPageData(ready: ReadyPage): Buffer {
-  return plainData.get(ready) ?? gunzipSync(ready.data)
 }
 
 /** Node's documentation of the channel names these properties; their types are not declared. */
