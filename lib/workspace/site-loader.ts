@@ -43,8 +43,7 @@ export class SiteLoader {
   /** Number of the latest load, and of the load that the good content comes from; 0 for stored content. */
   private latest = 0
   private goodLoad = 0
-  /** Of the content that is good. */
-  private signature = ''
+  private goodSignature = ''
   /** The site of the content that was read last, until it is taken: later ones may show more, by the clock. */
   private fresh: { content: Content; site: Site } | null = null
   private recalling: Promise<void> | null = null
@@ -93,7 +92,9 @@ export class SiteLoader {
   }
 
   /** There was an edit: with a long window readers' visits read the site as well, until it is read completely. */
-  readonly doubt = (): void => this.sites.doubt()
+  doubt(): void {
+    if (this.sites.doubt()) this.entries.clear()
+  }
 
   private loadWindow(options: ReadOptions): Promise<Site> {
     return this.sites.get(async () => {
@@ -216,7 +217,7 @@ export class SiteLoader {
     // Answers that are still under way were asked for before.
     this.latest += 1
     this.goodLoad = this.latest
-    this.signature = signatureOf(stored)
+    this.goodSignature = signatureOf(stored)
     this.index.restore(newer.content.root, newer.content.index)
     return newer.content
   }
@@ -238,7 +239,7 @@ export class SiteLoader {
     // A load without it may have come first.
     if (!stored || this.lastKnownGood) return
     this.lastKnownGood = stored
-    this.signature = signatureOf(stored.content)
+    this.goodSignature = signatureOf(stored.content)
     const { root, index } = stored.content
     this.index.restore(root, index)
   }
@@ -276,16 +277,16 @@ export class SiteLoader {
       const content = { ...read, addresses, closed }
       this.fresh = { content, site: this.build(content) }
       const signature = signatureOf(content)
-      const changed = signature !== this.signature
+      const changed = signature !== this.goodSignature
       this.lastKnownGood = { content, loadedAt: readAt }
       this.others.answered(began)
       this.goodLoad = load
-      this.signature = signature
+      this.goodSignature = signature
       if (doubt) this.outage.failed(doubt, true)
       else this.outage.answered()
       if (changed && !(await this.store.writeContent(content, readAt, this.clock.now(), isListed)))
         // Another instance has stored what it has read later: what this one reads next is stored.
-        this.signature = ''
+        this.goodSignature = ''
       return content
     } catch (error) {
       if (this.lastKnownGood && !(error instanceof BusyError)) this.outage.failed(error)

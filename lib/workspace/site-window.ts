@@ -86,11 +86,12 @@ export class SiteWindow {
   }
 
   /** With a long window the site counts as an earlier one until it is read again: there was an edit. The next `get` reads. */
-  doubt(): void {
-    if (!isWindowLong(this.window)) return
+  doubt(): boolean {
+    if (!isWindowLong(this.window)) return false
     this.doubtedAt = this.now()
     const last = this.sites.last('site')
     if (last !== null) this.sites.put('site', { ...last, isFormer: true })
+    return true
   }
 
   /** Makes the next `get` read. */

@@ -50,6 +50,8 @@ export class EntriesLoader {
   private failed = false
   /** Whether a load is under way that takes too long. */
   private isLate = false
+  /** Number of calls of `clear`: what was asked for before the last one does not count as read. */
+  private epoch = 0
 
   constructor(
     private readonly deployed: Settings,
@@ -64,9 +66,10 @@ export class EntriesLoader {
     return this.failed || this.isLate
   }
 
-  /** Makes the next load read the page again; its known state is kept. */
+  /** Makes the next load read the page again, also while an earlier one is under way; its known state is kept. */
   clear(): void {
-    for (const [id, known] of this.entries.entries()) this.entries.put(id, known)
+    this.epoch += 1
+    this.isLate = false
   }
 
   /**
@@ -94,8 +97,9 @@ export class EntriesLoader {
     const entries = known ? await withFallback(fresh, null, this.clock, patience) : await fresh
     if (entries !== null || !known) return entries ?? {}
     this.isLate = true
+    const { epoch } = this
     const end = () => {
-      this.isLate = false
+      if (epoch === this.epoch) this.isLate = false
     }
     fresh.then(end, end)
     return known
@@ -108,7 +112,7 @@ export class EntriesLoader {
   ): Promise<Entries | null> {
     const version = String(row.lastEditedTime)
     const { entries } = await this.entries.get(row.id, {
-      version,
+      version: `${version} ${this.epoch}`,
       load: async () => {
         const stored = await this.store.readPage(row.id)
         const known = knownEntries(this.entries.last(row.id), stored, before)

@@ -8,7 +8,16 @@ import { test } from '@/tests/support/unit-test'
 import { forgetWarnings } from '../../../support/warnings'
 import { blogLoader, blogWorld, rowId } from '../blog'
 import { edit, statusId } from '../edited-blog'
-import { type Call, PatientClock, type Shape, shapes, uuid, type Value, type World } from '../fake-workspace'
+import {
+  type Call,
+  FakeWorkspace,
+  PatientClock,
+  type Shape,
+  shapes,
+  uuid,
+  type Value,
+  type World,
+} from '../fake-workspace'
 import { columns } from '../rows'
 
 const [configTable, configView, holder] = [uuid(20), uuid(21), uuid(22)]
@@ -420,3 +429,46 @@ for (const [how, cells] of Object.entries({
     for (const pause of [5_000, 5_000, minute, minute]) expect(await shown(pause)).toEqual(kept)
   })
 }
+
+test('R-373 after an edit the Config page is read again with a long window, however lately it was read', async () => {
+  const world = configuredWorld()
+  setEntry(world, 40, 'BIO', 'First')
+  const { loader, clock } = blogLoader(world, { settings: { NEXT_REVALIDATE_SECOND: 3_600 } })
+  const bio = async () => {
+    clock.time += 1_000
+    return (await loader.load()).settings.BIO
+  }
+  expect(await bio()).toBe('First')
+  setEntry(world, 40, 'BIO', 'Second')
+  expect(await bio()).toBe('First')
+  loader.doubt()
+  expect(await bio()).toBe('Second')
+})
+
+test('R-373 an answer about the Config page that was asked for before an edit, and comes after it, does not count', async () => {
+  const world = configuredWorld()
+  setEntry(world, 40, 'BIO', 'First')
+  const clock = new PatientClock()
+  const { loader, workspace } = blogLoader(world, { clock, settings: { NEXT_REVALIDATE_SECOND: 3_600 } })
+  await loader.load()
+  let answer = () => {}
+  workspace.held = new Promise((resolve) => {
+    answer = resolve
+  })
+  let isFirst = true
+  const former = structuredClone(world)
+  workspace.isHeld = ({ body }) => isConfigTable(body) && isFirst
+  workspace.intercept = (call) =>
+    isConfigTable(call.body) && isFirst ? { body: new FakeWorkspace(former).answer(call) } : undefined
+  clock.time += 61_000
+  clock.sleep = async () => undefined
+  await loader.reload()
+  clock.sleep = () => new Promise(() => {})
+  setEntry(world, 40, 'BIO', 'Second')
+  isFirst = false
+  answer()
+  workspace.held = null
+  expect((await loader.loadPresent()).settings.BIO).toBe('Second')
+})
+
+const isConfigTable = (body: Record<string, unknown>) => JSON.stringify(body).includes(configTable)
