@@ -4,6 +4,7 @@
  */
 import { setMaxListeners } from 'node:events'
 import { performance } from 'node:perf_hooks'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { globalSingleton } from '@/lib/global-singleton'
 import { Slots } from '@/lib/throttle/slots'
 import type { PageName } from '@/lib/workspace/freshness'
@@ -19,6 +20,12 @@ const countedFor = 1_000
 const checkedEvery = 50
 /** The share of processor time below which they do not. */
 const idleBelow = 0.5
+
+/**
+ * Rounds of the event loop that pass before a page is rendered. Node.js accepts one new connection in each: without them a reader who
+ * opens one waits until a page is rendered for each connection that was opened before.
+ */
+const rounds = 16
 
 /** A page that is being rendered. */
 export interface RenderTurn {
@@ -79,6 +86,7 @@ export class RenderTurns {
     this.watch()
     const release = await this.slots.take(theme, endless)
     this.waiting -= 1
+    for (let round = 0; round < rounds; round += 1) await nextRound()
     const timer = setTimeout(() => end(), this.longest)
     timer.unref()
     let isOpen = true
