@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { readEntry, versionOf } from '@/lib/cache/page-entry'
+import { isReadyFile, readReady, wholeData } from '@/lib/cache/ready-page'
 import { unpack } from '@/lib/store/packing'
 import { type OwnBlog, startOwnBlog } from '../../support/blogs/own-blog'
 import { wake } from '../../support/browser/wake'
@@ -52,17 +54,19 @@ async function calls(): Promise<number> {
 /** The pages that the server has stored, by their path, with the times of their making and the data for the router. */
 async function madePages(): Promise<Map<string, { time: number; html: string; data: string }>> {
   const folder = join(blog.dist, 'server', 'page-cache')
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.gz'))
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.page'))
   const made = files.map(async (file) => {
     const { mtimeMs } = await stat(join(folder, file))
     const known = readFiles.get(file)
     if (known?.mtimeMs === mtimeMs) return known.page
-    const { lastModified, value } = JSON.parse(await unpack(await readFile(join(folder, file))))
-    const { screen, theme, themed } = value.pageData.pageProps
-    const path: string = themed ? `/themed/${theme}${screen.path}`.replace(/\/$/, '') : screen.path
+    const content = await readFile(join(folder, file))
+    const entry = isReadyFile(content) ? (await readReady(content))?.entry : readEntry(await unpack(content))
+    if (entry?.value?.kind !== 'PAGES') throw new Error(`${file} holds no page`)
+    const { value, lastModified: time = 0 } = entry
+    const { path, theme } = versionOf(entry)?.page ?? { path: '' }
     const page = [
-      path,
-      { time: lastModified, html: value.html, data: JSON.stringify(value.pageData) },
+      theme === undefined ? path : `/themed/${theme}${path}`.replace(/\/$/, ''),
+      { time, html: value.html, data: JSON.stringify(wholeData(value.pageData)) },
     ] as const
     readFiles.set(file, { mtimeMs, page })
     return page
