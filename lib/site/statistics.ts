@@ -1,4 +1,4 @@
-/** Numbers that pages show: word count and reading time of an article, age of the site. */
+/** Numbers that pages show: word count, reading time and age of an article, age of the site. */
 
 const wordsPerMinute = 400
 /** In milliseconds. */
@@ -17,6 +17,11 @@ export function countWords(text: string): number {
 /** Whole minutes that reading takes: floor(words / 400) + 1. */
 export function readMinutes(words: number): number {
   return Math.floor(words / wordsPerMinute) + 1
+}
+
+/** Whole days since an article was edited. Both in milliseconds since the epoch. */
+export function daysSinceEdit(edited: number, now: number): number {
+  return Math.floor((now - edited) / dayLength)
 }
 
 /**

@@ -1,10 +1,9 @@
 import type { PropsWithChildren } from 'react'
 import type { ArticleScreen } from '@/lib/screens/types'
+import { daysSinceEdit } from '@/lib/site/statistics'
 import { useNow } from '../../hooks/useNow'
 import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
-
-const day = 86_400_000
 
 /**
  * Warns about an old post, if the settings enable it; children are shown before the text. The age is computed in
@@ -19,7 +18,7 @@ export function ExpiredNotice({
   const { settings } = useSite()
   const now = useNow()
   if (!settings.ARTICLE_EXPIRATION_ENABLED || now === null || screen.type !== 'Post') return null
-  const days = Math.floor((now - screen.lastEditedDate) / day)
+  const days = daysSinceEdit(screen.lastEditedDate, now)
   if (days < settings.ARTICLE_EXPIRATION_DAYS) return null
   const own = settings.ARTICLE_EXPIRATION_MESSAGE
   return (

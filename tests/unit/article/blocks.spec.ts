@@ -701,6 +701,9 @@ test('R-254 a tweet is a link card; nothing is asked of the service', () => {
   const html = body([{ type: 'tweet', properties: { source: [['https://twitter.com/jack/status/20']] } }])
   expect(html).toContain('<a href="https://twitter.com/jack/status/20" class="notion-bookmark notion-tweet"')
   expect(html).toContain('>@jack</span>')
+  // A speech bubble, which is one outline; the mark of other services are three circles with lines.
+  const outlines = html.slice(html.indexOf('notion-mark')).match(/[Mm][\d.-]/g) ?? []
+  expect(outlines).toHaveLength(1)
   expect(html).not.toMatch(/<iframe|<script|<img/)
 })
 

@@ -1,5 +1,5 @@
 import { settingsSchema } from '@/conf/schema'
-import { countWords, daysSince, readMinutes } from '@/lib/site/statistics'
+import { countWords, daysSince, daysSinceEdit, readMinutes } from '@/lib/site/statistics'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 
@@ -41,4 +41,10 @@ test('R-438 the site counts as created on 2023-04-20', () => {
 
 test('days online are never negative', () => {
   expect(daysSince('2023-04-20', Date.UTC(2023, 0, 1))).toBe(0)
+})
+
+test('the age of an article is counted in whole days', () => {
+  const edited = Date.parse('2026-01-01T12:00:00Z')
+  expect(daysSinceEdit(edited, Date.parse('2026-01-02T11:59:59Z'))).toBe(0)
+  expect(daysSinceEdit(edited, Date.parse('2026-04-01T12:00:00Z'))).toBe(90)
 })
