@@ -85,7 +85,10 @@ export class SiteWindow {
     this.sites.put('site', read, '', this.now() + used)
   }
 
-  /** With a long window the site counts as an earlier one until it is read again: there was an edit. The next `get` reads. */
+  /**
+   * With a long window the site counts as an earlier one until it is read again: there was an edit. The next `get` reads.
+   * @returns whether the window is long
+   */
   doubt(): boolean {
     if (!isWindowLong(this.window)) return false
     this.doubtedAt = this.now()
