@@ -6,16 +6,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { gunzip, gunzipSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { globalSingleton } from '@/lib/global-singleton'
 import { acceptedCoding } from '@/lib/http-requests'
-import { pack } from '@/lib/store/packing'
+import { pack, unpackBytes } from '@/lib/store/packing'
 import { isObject } from '@/lib/unknown-values'
 import type { PageEntry } from './page-entry'
 import { pageTag, type ReadyPage, readyPage, wholeData } from './ready-page'
-
-const expand = promisify(gunzip)
 
 /** A page as it is sent. */
 interface Sendable {
@@ -71,7 +68,7 @@ export async function noteAnswer(entry: PageEntry): Promise<PageEntry['value']> 
   if (value?.kind !== 'PAGES' || readying === null) return value
   if (request.asksData) {
     const ready = await readying.pending
-    if (!request.takesPacked && !plainData.has(ready)) plainData.set(ready, await expand(ready.data))
+    if (!request.takesPacked && !plainData.has(ready)) plainData.set(ready, await unpackBytes(ready.data))
   }
   const pageData = { ...value.pageData }
   // Not enumerable, so that a copy of the page data has its own values again.

@@ -24,7 +24,7 @@ import { renderTurns } from './render-turns'
 
 type Context = ConstructorParameters<typeof FileSystemCache>[0]
 type Get = FileSystemCache['get']
-type Store = FileSystemCache['set']
+type SetPage = FileSystemCache['set']
 type Found = Awaited<ReturnType<Get>>
 
 /** Pages whose age in this process is kept. */
@@ -150,7 +150,7 @@ export default class PageCache extends FileSystemCache {
     return typeof judged === 'boolean' ? judged : settledWithin(judgementTime, judged, () => fresh.isBusy)
   }
 
-  override async set(...[asked, value, context]: Parameters<Store>): Promise<void> {
+  override async set(...[asked, value, context]: Parameters<SetPage>): Promise<void> {
     if (context.fetchCache) return
     boundLifetimes()
     const { cacheControl } = context

@@ -3,9 +3,8 @@
  * compressing a page of megabytes takes a tenth of a second; in this form it is stored and read without that.
  */
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gunzipSync, gzip } from 'node:zlib'
-import { unpack } from '@/lib/store/packing'
+import { gunzipSync } from 'node:zlib'
+import { pack, unpack } from '@/lib/store/packing'
 import { isObject, member, numberOf, textOf } from '@/lib/unknown-values'
 import { excerptOf, type PageEntry, toEntry } from './page-entry'
 
@@ -37,8 +36,6 @@ interface Readying {
   pending: Promise<ReadyPage>
   done: ReadyPage | null
 }
-
-const pack = promisify(gzip)
 
 const known = new WeakMap<PageEntry, Readying>()
 

@@ -8,8 +8,8 @@ const expand = promisify(gunzip)
 /** Bytes of the longest text that is decompressed: more than the index of 50,000 posts. */
 export const longestText = 256 * 1024 * 1024
 
-/** Compresses a text. */
-export function pack(text: string): Promise<Buffer> {
+/** Compresses a text, or the bytes of one. */
+export function pack(text: string | Buffer): Promise<Buffer> {
   return compress(text)
 }
 
@@ -18,5 +18,10 @@ export function pack(text: string): Promise<Buffer> {
  * @param maxBytes of the text: a few compressed bytes may expand to gigabytes
  */
 export async function unpack(bytes: Buffer, maxBytes = longestText): Promise<string> {
-  return (await expand(bytes, { maxOutputLength: maxBytes })).toString('utf8')
+  return (await unpackBytes(bytes, maxBytes)).toString('utf8')
+}
+
+/** Decompresses to the bytes of a text, as `unpack` does. */
+export function unpackBytes(bytes: Buffer, maxBytes = longestText): Promise<Buffer> {
+  return expand(bytes, { maxOutputLength: maxBytes })
 }
