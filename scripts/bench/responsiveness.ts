@@ -15,13 +15,15 @@ export interface Responsiveness {
 
 const recorded = z.object({ before: z.array(z.number()), after: z.array(z.number()), hydration: z.number() })
 
-/** Records tasks of 50 ms and more, the time of the first sign and that of hydration. */
+/** Records tasks of 50 ms and more and the time of the first sign: a pointer that rests there is none. */
 const recorder = `
   window.longTasks = []
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) longTasks.push([startTime, duration])
   }).observe({ type: 'longtask', buffered: true })
-  window.addEventListener('pointermove', () => { window.signAt ??= performance.now() }, { capture: true })
+  window.addEventListener('pointermove', ({ movementX, movementY }) => {
+    if (movementX || movementY) window.signAt ??= performance.now()
+  }, { capture: true })
 `
 
 const whenQuiet = `new Promise((resolve) => {

@@ -25,8 +25,9 @@ function themesModule(owner: Owner, folder: string): string {
   // The imports must be inside dynamic(), see themes/registry.ts.
   return [
     `import dynamic from 'next/dynamic'`,
+    `import { nextTask } from '@/components/browser/next-task'`,
     'export const ownerThemes = {',
-    ...entries.map(({ name, load }) => `  ${name}: dynamic(${load}),`),
+    ...entries.map(({ name, load }) => `  ${name}: dynamic(() => nextTask().then(${load})),`),
     '}',
     'export const ownerModules = {',
     ...entries.map(({ name, load }) => `  ${name}: ${load},`),

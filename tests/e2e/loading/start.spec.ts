@@ -29,6 +29,31 @@ test('pages start the framework at the reader’s first sign and not before', as
   expect(await isStarted(page)).toBe(true)
 })
 
+test('no date is formatted while a page is hydrated, and all are in another language', async ({ page }) => {
+  await page.addInitScript(() => {
+    const own = Intl.DateTimeFormat
+    Object.assign(window, { formatters: 0 })
+    Intl.DateTimeFormat = new Proxy(own, {
+      construct: (target, given) => {
+        Object.assign(window, { formatters: Reflect.get(window, 'formatters') + 1 })
+        return Reflect.construct(target, given)
+      },
+    })
+  })
+  await page.goto('/archive', { waitUntil: 'networkidle' })
+  const first = page.getByRole('main').getByRole('listitem').getByRole('time').first()
+  await expect(first).toHaveText(/^[A-Z][a-z]+ \d+, \d{4}$/)
+  await wake(page)
+  // Next.js renders the page once more when it knows its own address.
+  await page.waitForFunction(() => Reflect.get(window, 'next').router.isReady)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(await page.evaluate(() => Reflect.get(window, 'formatters'))).toBe(0)
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('zh-CN')
+  await expect(first).toHaveText(/^\d{4}年\d+月\d+日$/)
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('en-US')
+  await expect(first).toHaveText(/^[A-Z][a-z]+ \d+, \d{4}$/)
+})
+
 test('what a reader does before the framework is there happens once it is, and once only', async ({
   page,
 }) => {

@@ -119,7 +119,9 @@ test('a build gets modules and public files of its own, and loses them with the 
   })
   expect(readFileSync(`public${base}/pictures/me.png`, 'utf8')).toBe('picture')
   const themes = readFileSync(`${written}/themes/owner-themes.ts`, 'utf8')
-  expect(themes).toContain(`"paper": dynamic(() => import("../../../../owner/themes/paper")),`)
+  expect(themes).toContain(
+    `"paper": dynamic(() => nextTask().then(() => import("../../../../owner/themes/paper"))),`,
+  )
   writeOwner(null, distDir)
   expect(readBuiltOwner(distDir)).toBeNull()
   expect(existsSync(`public${base}`)).toBe(false)
