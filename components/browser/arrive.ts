@@ -1,3 +1,6 @@
+import { whenShown } from '../boot/arrival'
+import { hashElement } from './hash-target'
+
 /** Frames without movement after which scrolling has ended. */
 const STILL = 4
 
@@ -16,7 +19,7 @@ const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
  * Scrolls to an element. On the way, chunks of a long article get heights that differ from the estimate
  * (lib/article/draw/chunks), so the position is corrected after scrolling, unless the reader has scrolled on.
  */
-export function arriveAt(target: Element): void {
+function arriveAt(target: Element): void {
   target.scrollIntoView()
   if (!target.closest('.notion-chunk')) return
   const leaving = new AbortController()
@@ -45,4 +48,19 @@ export function arriveAt(target: Element): void {
     requestAnimationFrame(watch)
   }
   requestAnimationFrame(watch)
+}
+
+/**
+ * Scrolls to the target of an address's hash and focuses it, as soon as the page is visible.
+ * @returns a function that stops waiting for that
+ */
+export function reveal(address: string): () => void {
+  const target = hashElement(address)
+  if (target === null) return () => {}
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+  return whenShown(() => {
+    // Texts of another language may have moved it.
+    arriveAt(target)
+    target.focus({ preventScroll: true })
+  })
 }

@@ -1,23 +1,8 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { whenShown } from '../../boot/arrival'
-import { arriveAt } from '../../browser/arrive'
-import { hashElement } from '../../browser/hash-target'
 
 /** ms. */
 const delay = 180
-
-/** @returns a function that stops waiting for a page that is not visible yet */
-function reveal(address: string): () => void {
-  const target = hashElement(address)
-  if (target === null) return () => {}
-  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
-  return whenShown(() => {
-    // Texts of another language may have moved it.
-    arriveAt(target)
-    target.focus({ preventScroll: true })
-  })
-}
 
 /**
  * Scrolls to the target of the address's hash and focuses it, 180 ms after the page is rendered or the hash has
@@ -29,16 +14,18 @@ export function useHashScroll(ready = true): void {
   const { events } = useRouter()
   useEffect(() => {
     if (!ready) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let stopWaiting = () => {}
-    const stop = () => {
-      clearTimeout(timer)
-      stopWaiting()
-    }
+    let stop = () => {}
     const follow = (address: string) => {
       stop()
-      timer = setTimeout(() => {
-        stopWaiting = reveal(address)
+      if (!/#./.test(address)) return
+      const waiting = new AbortController()
+      stop = () => waiting.abort()
+      // Loaded meanwhile: most visits have no hash. Offline it fails, and the browser has scrolled by itself.
+      const loaded = import('../../browser/arrive').catch(() => null)
+      setTimeout(async () => {
+        const code = await loaded
+        if (waiting.signal.aborted || code === null) return
+        waiting.signal.addEventListener('abort', code.reveal(address))
       }, delay)
     }
     const left = new Map<string, number>()
