@@ -9,9 +9,6 @@ import frame from '../../heo.module.css'
 import { Greeting } from './Greeting'
 import styles from './sidebar.module.css'
 
-const roundLink =
-  'flex size-10 shrink-0 items-center justify-center rounded-full bg-info-chip transition-colors duration-200 hover:bg-(--info-hover) hover:text-(--info-hover-text)'
-
 /** Greeting, author (R-171), notice (R-172), and links to about (R-173), repository (R-174), learn more (R-175). */
 export function InfoCard({ watermark }: { watermark: boolean }) {
   const { settings, title } = useSite()
@@ -20,37 +17,30 @@ export function InfoCard({ watermark }: { watermark: boolean }) {
   const { HEO_INFO_CARD_URL1, HEO_INFO_CARD_URL2, HEO_INFO_CARD_URL3 } = settings
   return (
     <section
-      className={`${frame.coloured} group/info relative overflow-hidden rounded-lg bg-info-card p-6 text-on-info shadow-rest`}
+      className={`${frame.coloured} ${styles.info} rounded-lg bg-info-card p-6 text-on-info shadow-rest`}
     >
       <SiteIcon
         size={watermark ? 100 : 28}
-        className={
-          watermark
-            ? 'absolute -right-6 -top-8 rounded-full opacity-70 blur-[6px] transition-[scale,opacity] duration-200 group-hover/info:scale-150 group-hover/info:opacity-0'
-            : 'absolute right-6 top-6 rounded-full'
-        }
+        className={watermark ? styles.watermark : 'absolute right-6 top-6 rounded-full'}
       />
       <Greeting greetings={settings.HEO_INFOCARD_GREETINGS ?? []} />
       <h2 className="relative mt-3 break-words text-3xl font-extrabold leading-tight">{author}</h2>
       <Notice className={`${styles.notice} relative mt-2 text-[15px] leading-7`} />
       <div className="relative mt-5 flex flex-wrap items-center gap-2">
         {HEO_INFO_CARD_URL1 !== '' && (
-          <Link href={HEO_INFO_CARD_URL1} className={roundLink}>
+          <Link href={HEO_INFO_CARD_URL1} className={styles.infoLink}>
             <Icon name={settings.HEO_INFO_CARD_ICON1} className="size-5" />
             <span className="sr-only">{t('common.about')}</span>
           </Link>
         )}
         {HEO_INFO_CARD_URL2 !== '' && (
-          <Link href={HEO_INFO_CARD_URL2} className={roundLink}>
+          <Link href={HEO_INFO_CARD_URL2} className={styles.infoLink}>
             <Icon name={settings.HEO_INFO_CARD_ICON2} className="size-5" />
             <span className="sr-only">{t('common.repository')}</span>
           </Link>
         )}
         {HEO_INFO_CARD_URL3 !== '' && (
-          <Link
-            href={HEO_INFO_CARD_URL3}
-            className="flex h-10 max-w-full flex-[1_0_auto] items-center justify-center gap-1.5 rounded-full bg-info-chip px-3 text-sm font-semibold transition-colors duration-200 hover:bg-(--info-hover) hover:text-(--info-hover-text)"
-          >
+          <Link href={HEO_INFO_CARD_URL3} className={`${styles.infoLink} ${styles.learnMore}`}>
             <Icon name="arrow-circle" className="size-5" />
             <span className="truncate">
               {settings.HEO_INFO_CARD_TEXT3 || t('common.learnMore')}
