@@ -1,16 +1,45 @@
 /**
  * Marks a button that opens an element which is in the page while it is closed. The element has the id in
- * `aria-controls`, and it or an ancestor has `open` or `closed` in `data-state`.
+ * `aria-controls`. It is a dialog, or it or an ancestor has `open` or `closed` in `data-state`.
  */
 export const opensPart = { 'data-opens': '' }
 
-/** Opens or closes the element of a button whose click waits for hydration. The replayed click sets the same state. */
-export function toggleHeldPart(button: Element): void {
-  if (!button.hasAttribute('data-opens')) return
+/** Marks a button that closes the dialog it is in. */
+export const closesPart = { 'data-closes': '' }
+
+/** The dialog that a held press has opened. */
+let shown: HTMLDialogElement | null = null
+
+/**
+ * Opens or closes the element of a button whose click waits for hydration. The replayed click sets the same state.
+ * @returns whether the click is still wanted at hydration: no longer when its dialog was closed meanwhile
+ */
+export function toggleHeldPart(button: Element): () => boolean {
+  if (!button.hasAttribute('data-opens')) return () => true
   const part = document.getElementById(button.getAttribute('aria-controls') ?? '')
+  if (part instanceof HTMLDialogElement) {
+    part.showModal()
+    shown = part
+    return () => part.open
+  }
   const area = part?.closest<HTMLElement>('[data-state]')
-  if (!area) return
-  const isOpen = area.dataset.state !== 'open'
-  area.dataset.state = isOpen ? 'open' : 'closed'
-  button.setAttribute('aria-expanded', String(isOpen))
+  if (area) {
+    const isOpen = area.dataset.state !== 'open'
+    area.dataset.state = isOpen ? 'open' : 'closed'
+    button.setAttribute('aria-expanded', String(isOpen))
+  }
+  return () => true
+}
+
+/**
+ * Closes the dialog of a held press when a click is on its backdrop or its close button.
+ * @param target of the click; null: the dialog's content will not come
+ * @returns whether it was closed
+ */
+export function closeHeldDialog(target: EventTarget | null): boolean {
+  if (!shown?.open) return false
+  // What is outside of a modal dialog is inert.
+  if (target instanceof Element && target !== shown && target.closest('[data-closes]') === null) return false
+  shown.close()
+  return true
 }

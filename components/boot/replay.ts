@@ -1,6 +1,6 @@
 import { opensModal } from '@/lib/search/shortcut'
 import { jumpAddress } from './jump'
-import { toggleHeldPart } from './opened'
+import { closeHeldDialog, toggleHeldPart } from './opened'
 
 declare global {
   interface Window {
@@ -57,11 +57,17 @@ export function keepActions(printKey: boolean): HeldActions {
     window.addEventListener(type, act, { capture: true, signal: stop.signal })
 
   listen('click', (event) => {
+    if (closeHeldDialog(event.target)) {
+      event.stopImmediatePropagation()
+      return
+    }
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(controls) : null
     // The boot script mounts the islands of articles itself.
     if (!control || isSubmitButton(control) || control.closest('[data-article]')) return
-    hold(event, control, () => control.click())
-    toggleHeldPart(control)
+    const isWanted = toggleHeldPart(control)
+    hold(event, control, () => {
+      if (isWanted()) control.click()
+    })
   })
   listen('submit', (event) => {
     const form = event.target
@@ -108,6 +114,7 @@ export function keepActions(printKey: boolean): HeldActions {
     giveUp() {
       if (stop.signal.aborted) return
       stop.abort()
+      closeHeldDialog(null)
       for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
       submits.at(-1)?.submit()
     },

@@ -1,22 +1,28 @@
-import type { KeyboardEvent } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 const stops =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** Returns a keydown handler that keeps Tab inside its element. */
-export function useFocusTrap() {
-  return (event: KeyboardEvent<HTMLElement>) => {
-    const focused = document.activeElement
-    if (event.key !== 'Tab' || !(focused instanceof HTMLElement)) return
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter((stop) =>
-      stop.checkVisibility({ visibilityProperty: true }),
-    )
-    const current = all.indexOf(focused)
-    const target = all[trapTarget(current, all.length, event.shiftKey) ?? -1]
-    if (!target) return
-    event.preventDefault()
-    target.focus()
-  }
+/** Keeps Tab inside an element that has the focus. */
+export function useFocusTrap(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const trap = element.current
+    if (trap === null) return
+    const onKey = (event: KeyboardEvent) => {
+      const focused = document.activeElement
+      if (event.key !== 'Tab' || !(focused instanceof HTMLElement)) return
+      const all = [...trap.querySelectorAll<HTMLElement>(stops)].filter((stop) =>
+        stop.checkVisibility({ visibilityProperty: true }),
+      )
+      const current = all.indexOf(focused)
+      const target = all[trapTarget(current, all.length, event.shiftKey) ?? -1]
+      if (!target) return
+      event.preventDefault()
+      target.focus()
+    }
+    trap.addEventListener('keydown', onKey)
+    return () => trap.removeEventListener('keydown', onKey)
+  }, [element])
 }
 
 /**

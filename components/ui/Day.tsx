@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { momentText } from '@/lib/i18n/moment-text'
 import { useLocale } from '../i18n/LocaleProvider'
 import { isHydrated } from './PreservedHtml'
@@ -16,21 +16,15 @@ interface DayProps {
  */
 export function Day({ day, ...attributes }: DayProps) {
   const { locale } = useLocale()
-  const [written, setWritten] = useState(() =>
-    typeof document !== 'undefined' && !isHydrated() ? { day, locale } : null,
-  )
-  // React creates the element again when hydration fails.
-  const look = useCallback(
-    (element: HTMLTimeElement | null) => {
-      if (element?.textContent === day) setWritten(null)
-    },
-    [day],
-  )
-  const isWritten = written?.day === day && written.locale === locale
+  const text = day + locale
+  const [written, setWritten] = useState(() => (typeof document !== 'undefined' && !isHydrated() ? text : ''))
+  // React keeps a text that differs, and creates the element again when hydration fails.
+  const look = (element: HTMLTimeElement | null) => {
+    if (element?.textContent === day) setWritten('')
+  }
   return (
-    // React keeps a text that differs.
     <time ref={look} dateTime={day} {...attributes} suppressHydrationWarning>
-      {isWritten ? day : (momentText(day, locale) ?? day)}
+      {written === text ? day : (momentText(day, locale) ?? day)}
     </time>
   )
 }

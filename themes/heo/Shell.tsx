@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import { type PropsWithChildren, useCallback, useRef, useState } from 'react'
 import { fontStyle } from '@/components/blog/font-style'
 import { useRouteChange } from '@/components/hooks/navigation/useRouteChange'
@@ -11,13 +10,10 @@ import styles from './heo.module.css'
 import { Footer } from './parts/footer/Footer'
 import { NavBar } from './parts/nav/NavBar'
 import { SkipLinks } from './parts/nav/SkipLinks'
+import { SidePanel } from './parts/panel/SidePanel'
 import { Sidebar } from './parts/sidebar/Sidebar'
 import { LoadingCover } from './parts/tools/LoadingCover'
 import { PageTools } from './parts/tools/PageTools'
-
-const SidePanel = dynamic(() => import('./parts/panel/SidePanel').then((panel) => panel.SidePanel), {
-  ssr: false,
-})
 
 /**
  * Whether a screen has a sidebar: all except the not-found page (R-180), full-width articles (R-181) and the
@@ -80,9 +76,7 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
       <Footer>
         <PageTools screen={screen} />
       </Footer>
-      {panel !== 'never' && (
-        <SidePanel open={panel === 'open'} onClose={closePanel} returnTo={menuButton} screen={screen} />
-      )}
+      <SidePanel state={panel} onClose={closePanel} returnTo={menuButton} screen={screen} />
       {settings.HEO_LOADING_COVER && <LoadingCover />}
       <ToastRegion
         className="pointer-events-none fixed inset-x-4 bottom-8 z-toast flex justify-center print:hidden"

@@ -60,14 +60,46 @@ test('what a reader does before the framework is there happens once it is, and o
   await page.setViewportSize({ width: 390, height: 844 })
   const letThrough = await holdScripts(page)
   await page.goto('/')
-  const open = page.getByRole('button', { name: 'Open menu' })
+  const open = page.getByRole('button', { name: 'Open menu', includeHidden: true })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const link = menu.getByRole('link', { name: 'Archive' })
   await open.click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Its content comes with the framework.
+  await expect(menu).toBeVisible()
+  await expect(link).toHaveCount(0)
   letThrough()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(link).toBeVisible()
   await expect(open).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(menu).toBeHidden()
+  await expect(open).toBeFocused()
+})
+
+test('R-210 R-211 R-212 a menu that is closed before the framework is there stays closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const letThrough = await holdScripts(page)
+  await page.goto('/')
+  const open = page.getByRole('button', { name: 'Open menu', includeHidden: true })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Close menu' }).click(),
+    () => page.mouse.click(15, 600),
+  ]) {
+    await open.click()
+    await expect(menu).toBeVisible()
+    await close()
+    await expect(menu).toBeHidden()
+    await expect(open).toBeFocused()
+  }
+  letThrough()
+  await wake(page)
+  await expect(open).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu).toBeHidden()
+  await open.click()
+  await expect(menu.getByRole('link', { name: 'Archive' })).toBeVisible()
 })
 
 test('what a reader clicks before any script of the page has come happens once it has, and once only', {

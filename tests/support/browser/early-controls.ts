@@ -211,8 +211,7 @@ const heo: EarlyControl[] = [
     act: async (page) => {
       await page.mouse.move(2, 2)
       await page.mouse.move(3, 2)
-      const tools = page.getByRole('group', { name: 'Page tools' })
-      await tools.getByRole('button', { name: 'Table of contents' }).click()
+      await contents.act(page)
     },
     isSeen: () => document.querySelector('#toc-drawer[data-state="open"] a') !== null,
   },

@@ -6,8 +6,8 @@ import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 import { FooterBar } from '@/themes/heo/parts/footer/FooterBar'
 import { HomeHead } from '@/themes/heo/parts/home/HomeHead'
+import { PanelContent } from '@/themes/heo/parts/panel/PanelContent'
 import { SideMenu } from '@/themes/heo/parts/panel/SideMenu'
-import { SidePanel } from '@/themes/heo/parts/panel/SidePanel'
 import { InfoCard } from '@/themes/heo/parts/sidebar/InfoCard'
 import { drawn } from './drawn'
 
@@ -96,7 +96,7 @@ test('R-069 the today card can be switched off, and is not there without recomme
 
 test('R-215 R-216 the panel’s tags section is not drawn without tags', () => {
   const screen: Screen = { kind: 'not-found', path: '/404', latest: [] }
-  const panel = <SidePanel open onClose={() => {}} returnTo={createRef()} screen={screen} />
+  const panel = <PanelContent dialog={createRef()} open onClose={() => {}} screen={screen} />
   const headings = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, text]) => text)
   expect(headings(drawn(panel, {}, [{ name: 'Tea', count: 2 }]))).toEqual(['Features', 'Blog', 'Tags'])
   expect(headings(drawn(panel))).toEqual(['Features', 'Blog'])

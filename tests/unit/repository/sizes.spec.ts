@@ -15,6 +15,8 @@ const shortFiles: Readonly<Record<string, string>> = {
   'themes/owner-themes.ts': 'a build with an owner’s folder takes a module of its own in its place',
   'lib/site/exported.ts': 'the compiler writes its value in, so that it must depend on nothing',
   'lib/article/blocks/class-names.ts': 'ten components of blocks share it; it is part of none of them',
+  'components/browser/next-task.ts':
+    'the registry of themes and what is written for an owner’s themes import it',
   'components/blog/cover-place.ts': 'only articles load it; Cover.tsx is part of the first script',
 }
 

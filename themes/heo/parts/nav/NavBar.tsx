@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
 import { RandomPostButton } from '@/components/blog/RandomPostButton'
 import { ThemeSwitch } from '@/components/blog/ThemeSwitch'
+import { opensPart } from '@/components/boot/opened'
 import { followsScroll } from '@/components/boot/scroll'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
@@ -84,6 +85,7 @@ export function NavBar({ screen, overHead, wide, menuButton, panelOpen, onOpenPa
               aria-expanded={panelOpen}
               aria-controls="side-panel"
               aria-haspopup="dialog"
+              {...opensPart}
               className={`${frame.round} ${frame.scripted} lg:hidden`}
             >
               <Icon name="bars" className="size-5" />

@@ -1,26 +1,18 @@
-import type { RefObject } from 'react'
-import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
-import { LanguageSelect } from '@/components/blog/LanguageSelect'
-import { ThemeSwitch } from '@/components/blog/ThemeSwitch'
+import dynamic from 'next/dynamic'
+import { type RefObject, useRef } from 'react'
+import { closesPart } from '@/components/boot/opened'
 import { useText } from '@/components/i18n/useText'
-import { useSite } from '@/components/SiteProvider'
-import { Dialog } from '@/components/ui/Dialog'
 import { Icon } from '@/components/ui/Icon'
-import { Link } from '@/components/ui/Link'
-import { samePath } from '@/components/ui/links'
 import type { Screen } from '@/lib/screens/types'
-import { nextTheme } from '../../../names'
-import { TagCloud } from '../sidebar/TagCloud'
 import styles from './panel.module.css'
-import { SideMenu } from './SideMenu'
 
-const row =
-  'flex w-full items-center gap-3 rounded-md border border-hair p-2.5 text-left transition-[background-color,color,box-shadow] duration-200 hover:bg-accent hover:text-on-accent hover:shadow-hover aria-[current=page]:border-accent aria-[current=page]:text-accent-text aria-[current=page]:hover:text-on-accent'
-
-const heading = 'mb-2 text-sm font-bold uppercase tracking-wider text-muted'
+const PanelContent = dynamic(() => import('./PanelContent').then((content) => content.PanelContent), {
+  ssr: false,
+})
 
 interface SidePanelProps {
-  open: boolean
+  state: 'never' | 'open' | 'closed'
+  /** The callback must be stable. */
   onClose(): void
   /** The menu button, which gets the focus back. */
   returnTo: RefObject<HTMLElement | null>
@@ -29,73 +21,42 @@ interface SidePanelProps {
 
 /**
  * Slides in from the right (R-209) with the content that does not fit into the bar. Close button, backdrop and
- * Escape close it (R-210 – R-212).
+ * Escape close it (R-210 – R-212). The page contains it empty, so that it opens before hydration; its content is
+ * loaded when it is opened for the first time.
  */
-export function SidePanel({ open, onClose, returnTo, screen }: SidePanelProps) {
-  const { about, settings, tags } = useSite()
+export function SidePanel({ state, onClose, returnTo, screen }: SidePanelProps) {
   const t = useText()
-  const { path } = screen
-  const selectedTag = screen.kind === 'list' && screen.filter.by === 'tag' ? screen.filter.name : ''
-  const current = (to: string) => (samePath(to, path) ? 'page' : undefined)
+  const dialog = useRef<HTMLDialogElement>(null)
   return (
-    <Dialog
+    <dialog
+      ref={dialog}
       id="side-panel"
-      open={open}
+      aria-label={t('menu.panel')}
       onClose={onClose}
-      label={t('menu.panel')}
-      returnTo={returnTo}
       className={`${styles.panelGround} text-strong print:hidden`}
     >
       <div className={styles.panel}>
-        <button type="button" onClick={onClose} className={styles.close}>
+        <button
+          type="button"
+          onClick={() => dialog.current?.close()}
+          {...closesPart}
+          className={styles.close}
+        >
           <Icon name="close" className="size-6" />
           <span className="sr-only">{t('menu.close')}</span>
         </button>
-        <div className="flex h-full flex-col gap-6 overflow-y-auto overscroll-contain border-l border-hair bg-card px-4 py-6 sm:px-6">
-          <section>
-            <h2 className={heading}>{t('menu.features')}</h2>
-            <div className="flex flex-col gap-3">
-              <DisplayModeToggle labelled className={row} iconClassName="size-4" />
-              <div className="flex items-center gap-3 rounded-md border border-hair p-2.5">
-                <Icon name="globe" className="size-4" />
-                <LanguageSelect
-                  labelClassName="flex-1"
-                  className="max-w-[60%] rounded-sm border border-line-control bg-sunken px-2 py-1 text-sm"
-                />
-              </div>
-              {settings.THEME_SWITCH && (
-                <ThemeSwitch next={nextTheme('heo')} labelled className={row} iconClassName="size-4" />
-              )}
-            </div>
-          </section>
-          <section>
-            <h2 className={heading}>{t('menu.blog')}</h2>
-            <ul className="mb-3 grid grid-cols-2 gap-3">
-              <li>
-                <Link href="/" aria-current={current('/')} className={row}>
-                  <Icon name="home" className="size-4" />
-                  {t('nav.home')}
-                </Link>
-              </li>
-              {about && (
-                <li>
-                  <Link href="/about" aria-current={current('/about')} className={row}>
-                    <Icon name="user" className="size-4" />
-                    {t('nav.about')}
-                  </Link>
-                </li>
-              )}
-            </ul>
-            <SideMenu path={path} />
-          </section>
-          {tags.length > 0 && (
-            <section>
-              <h2 className={heading}>{t('menu.tags')}</h2>
-              <TagCloud tags={tags} selected={selectedTag} className="-ml-2 text-base" />
-            </section>
+        <div className={styles.content}>
+          {state !== 'never' && (
+            <PanelContent
+              dialog={dialog}
+              open={state === 'open'}
+              onClose={onClose}
+              returnTo={returnTo}
+              screen={screen}
+            />
           )}
         </div>
       </div>
-    </Dialog>
+    </dialog>
   )
 }

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect } from 'react'
+import { useFocusTrap } from './useFocusTrap'
+
+export interface ModalState {
+  open: boolean
+  onClose(): void
+  /** Gets the focus when the dialog closes; otherwise the element that had it before. */
+  returnTo?: RefObject<HTMLElement | null>
+}
+
+/**
+ * Makes a dialog that fills the viewport modal: focus goes to its first control and stays inside, the page behind it
+ * is inert and does not scroll, Escape and a click on the backdrop close it, and the focus returns.
+ */
+export function useModalDialog(
+  dialog: RefObject<HTMLDialogElement | null>,
+  { open, onClose, returnTo }: ModalState,
+): void {
+  useFocusTrap(dialog)
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null) return
+    const cancel = (event: Event) => {
+      event.preventDefault()
+      onClose()
+    }
+    const press = ({ target }: Event) => {
+      if (target === element) onClose()
+    }
+    element.addEventListener('cancel', cancel)
+    element.addEventListener('click', press)
+    return () => {
+      element.removeEventListener('cancel', cancel)
+      element.removeEventListener('click', press)
+    }
+  }, [dialog, onClose])
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    const root = document.documentElement
+    const overflow = root.style.overflow
+    const target = returnTo?.current
+    const width = root.clientWidth
+    // The boot script may have opened it already.
+    if (!element.open) element.showModal()
+    root.style.overflow = 'hidden'
+    // Reserves the room of a hidden scrollbar, so that the page does not move.
+    root.style.paddingRight = `${root.clientWidth - width}px`
+    return () => {
+      root.style.overflow = overflow
+      root.style.paddingRight = ''
+      element.close()
+      target?.focus()
+    }
+  }, [dialog, open, returnTo])
+}
