@@ -16,15 +16,16 @@ interface DayProps {
  */
 export function Day({ day, ...attributes }: DayProps) {
   const { locale } = useLocale()
-  const text = day + locale
-  const [written, setWritten] = useState(() => (typeof document !== 'undefined' && !isHydrated() ? text : ''))
-  // React keeps a text that differs, and creates the element again when hydration fails.
+  const key = day + locale
+  const [written, setWritten] = useState(() => (typeof document !== 'undefined' && !isHydrated() ? key : ''))
+  // React keeps the server's text at hydration. It writes `day` itself when hydration has failed, or when the language
+  // changes back.
   const look = (element: HTMLTimeElement | null) => {
     if (element?.textContent === day) setWritten('')
   }
   return (
     <time ref={look} dateTime={day} {...attributes} suppressHydrationWarning>
-      {written === text ? day : (momentText(day, locale) ?? day)}
+      {written === key ? day : (momentText(day, locale) ?? day)}
     </time>
   )
 }
