@@ -5,7 +5,10 @@ function readHref(answer: unknown): string | null {
   return textOf(member(answer, 'href')) || null
 }
 
-/** The address of a random post, chosen by the server; in an export the page chooses from a list. null: no valid response. */
+/**
+ * Returns the address of a random post, chosen by the server; in an export the page chooses from a list. null: the
+ * response was not valid.
+ */
 export async function randomHref(subPath: string): Promise<string | null> {
   // Written out in full, so that the compiler removes the list from other builds.
   if (process.env.INKSTONE_EXPORT === 'yes') {
