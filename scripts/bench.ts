@@ -3,7 +3,8 @@
  * HTTP, so that requests of a cold build are counted; `--dist=DIR` measures a finished build instead. `--check`
  * exits with 1 when a budget is exceeded; only budgets that do not depend on the machine's speed are checked.
  * `--thorough` adds builds, traffic and memory with 1,500 posts, about ten minutes; `--lighthouse` adds Lighthouse
- * scores, five loads of each page, which takes an hour; `--lighthouse=1` one load of each.
+ * scores, five loads of each page, which takes an hour; `--lighthouse=1` one load of each; `--input` adds the time
+ * that each control needs to answer before and after hydration, half an hour; `--input=THEME` for one theme.
  */
 import { spawn } from 'node:child_process'
 import type { Browser } from '@playwright/test'
@@ -21,6 +22,7 @@ import {
 } from '../tests/support/workspaces'
 import { brokenBudgets, brokenDataBudget, brokenHtmlBudget, budgets } from './bench/budgets'
 import { measureColdStart } from './bench/cold-start'
+import { measureEarlyInput } from './bench/early-input'
 import { measureLighthouse } from './bench/lighthouse'
 import { withBlog, withBrowser } from './bench/measured-blog'
 import {
@@ -238,6 +240,16 @@ async function main(): Promise<boolean> {
       rows.push(...(await measureProxy(blog, sample.server)))
     })
   if (!check) rows.push(...(await measurePictures(dist, sample)), ...(await measureResizing()))
+  const early = argument('input') ?? (process.argv.includes('--input') ? themeNames.join() : '')
+  if (early !== '') {
+    const plain = new PlainBrowser(launchOptions.executablePath)
+    await withBlog(dist, sample, ({ url }) =>
+      withBrowser(async (browser) => {
+        rows.push(...(await measureEarlyInput(browser, plain, url, early.split(','))))
+      }),
+    )
+    await plain.close()
+  }
   await sample.server.close()
 
   if (!check) await measureLongPage(dist, sample)

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
@@ -28,9 +29,12 @@ interface Report {
   environment: { benchmarkIndex: number }
 }
 
+/** Screens that are also compared with a static page of the same bytes. */
+const comparedWithStatic = screens.slice(0, 2)
+
 /**
- * Runs Lighthouse (mobile) on screens of a blog, each with and without scripts. About ten seconds per load; only
- * meaningful on an otherwise idle machine.
+ * Runs Lighthouse (mobile) on screens of a blog, each with and without scripts, home and an article also beside a
+ * static page of the same bytes. About ten seconds per load; only meaningful on an otherwise idle machine.
  * @param label identifies this blog in the output
  * @param loads of which the median score counts
  * @param paths the screens; all when omitted
@@ -44,17 +48,22 @@ export async function measureLighthouse(
   const rows: Row[] = []
   const own = await startFront(base, (html) => html)
   const still = await startFront(base, withoutScripts)
+  const plain = await startFront(base, asStaticPage)
   try {
     for (const path of paths) {
       const page = await middle(own.url + path, loads)
       const control = await middle(still.url + path, loads)
-      const row: Row = [`Lighthouse, ${label} ${path}`, `${told(page)}; without scripts ${figures(control)}`]
+      const text = `${told(page)}; without scripts ${figures(control)}`
+      const compared = comparedWithStatic.includes(path)
+        ? `; static page of the same bytes ${figures(await middle(plain.url + path, loads))}`
+        : ''
+      const row: Row = [`Lighthouse, ${label} ${path}`, text + compared]
       // Printed early, because the whole table takes an hour.
       console.error(row.join('  '))
       rows.push(row)
     }
   } finally {
-    await Promise.all([own.stop(), still.stop()])
+    await Promise.all([own.stop(), still.stop(), plain.stop()])
   }
   return rows
 }
@@ -130,6 +139,25 @@ async function judgeOnce(url: string): Promise<Report> {
 /** JSON-LD is kept: it is no script. */
 function withoutScripts(html: string): string {
   return html.replace(/<script(?![^>]*application\/(?:ld\+)?json)[^>]*>.*?<\/script>/gs, '')
+}
+
+/**
+ * A static page with the bytes of a page: the same style sheets, first picture and text, without its scripts and
+ * layout; filled up with a comment that does not compress, until it has the same size in gzip.
+ */
+function asStaticPage(html: string): string {
+  const all = (pattern: RegExp) => html.match(pattern) ?? []
+  const head = all(/<meta [^>]*>|<title.*?<\/title>|<link [^>]*rel="(?:stylesheet|preload)"[^>]*>/gs)
+  const [picture = ''] = all(/<img [^>]*fetchpriority="high"[^>]*>/gi)
+  const text = withoutScripts(html)
+    .replace(/<style.*?<\/style>|<svg.*?<\/svg>/gs, '')
+    .replace(/^.*?<body[^>]*>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+  const page = (filling: string) =>
+    `<!DOCTYPE html><html lang="en"><head>${head.join('')}</head><body>${picture}<p>${text}</p><!--${filling}--></body></html>`
+  const missing = gzipSync(html).length - gzipSync(page('')).length
+  // Each random byte has 4/3 characters in base64, which compress to about one byte again.
+  return missing > 0 ? page(randomBytes(missing).toString('base64')) : page('')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { earlyControls } from '../../support/browser/early-controls'
+import { earlyControls, eventOf, operate } from '../../support/browser/early-controls'
 import { expect, test } from '../../support/browser/fixtures'
 import { awaitEffect, forgetInput, readAnswer, watchInput } from '../../support/browser/input-watch'
 
@@ -8,7 +8,8 @@ test.use({ givesSign: false, permissions: ['clipboard-read', 'clipboard-write'] 
 const moments = (process.env.EARLY_MOMENTS ?? '0,100,300,1000,3000').split(',').map(Number)
 
 for (const [theme, { frame, articles }] of Object.entries(earlyControls)) {
-  for (const { name, path, phone, input = 'click', act, isSeen } of [...frame, ...articles]) {
+  for (const control of [...frame, ...articles]) {
+    const { name, path, phone, input, isSeen } = control
     test(`${theme}: ${name} answers whenever it is used, on a processor four times slower`, async ({
       page,
     }) => {
@@ -24,14 +25,14 @@ for (const [theme, { frame, articles }] of Object.entries(earlyControls)) {
         // In the evening the mode would be dark already.
         localStorage.setItem('darkMode', 'light')
       })
-      await watchInput(page, isSeen, input)
+      await watchInput(page, isSeen, eventOf(input))
       const times: string[] = []
       for (const moment of moments) {
         await page.context().clearCookies()
         await page.goto(theme === 'heo' ? path : `${path}?theme=${theme}`, { waitUntil: 'commit' })
         await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
         await page.waitForTimeout(moment)
-        await act(page)
+        await operate(page, control)
         await awaitEffect(page)
         // Twice would have taken it back, or opened it again.
         await page.waitForTimeout(500)

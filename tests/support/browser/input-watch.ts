@@ -88,9 +88,14 @@ function watch(isSeen: () => boolean, inputType: string): void {
   )
 }
 
+/** A script of the page that notes how the effect follows the input. */
+export function watchScript(isSeen: () => boolean, inputType: string): string {
+  return `(${watch})(${isSeen}, ${JSON.stringify(inputType)})`
+}
+
 /** Notes from the next page on how the effect follows the input. */
 export async function watchInput(page: Page, isSeen: () => boolean, inputType: string): Promise<void> {
-  await page.addInitScript(`(${watch})(${isSeen}, ${JSON.stringify(inputType)})`)
+  await page.addInitScript(watchScript(isSeen, inputType))
 }
 
 /** Forgets what was noted, as in another tab. */
@@ -109,7 +114,11 @@ export async function awaitEffect(page: Page): Promise<void> {
 
 /** What was noted so far. */
 export async function readAnswer(page: Page): Promise<Answer> {
-  const saved = await page.evaluate(() => sessionStorage.getItem('watched-input'))
+  return toAnswer(await page.evaluate(() => sessionStorage.getItem('watched-input')))
+}
+
+/** @param saved what the page has noted in its session storage as `watched-input` */
+export function toAnswer(saved: string | null): Answer {
   const { firstPaint, input, seen, network, times }: Noted = JSON.parse(saved ?? 'null')
   return { at: input - firstPaint, total: (seen ?? Number.NaN) - input, network, times }
 }

@@ -1,0 +1,178 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
+import {
+  choosing,
+  type EarlyControl,
+  earlyControls,
+  eventOf,
+} from '../../tests/support/browser/early-controls'
+import { type Answer, toAnswer, watchScript } from '../../tests/support/browser/input-watch'
+import type { PlainBrowser, PlainPage } from './plain-browser'
+
+type Row = [name: string, value: string]
+
+/** Milliseconds after the first paint at which the reader acts. */
+const moments = [0, 100, 300, 1_000, 3_000]
+
+/** The limit of an answer, without network, in milliseconds. */
+const limit = 200
+
+/**
+ * Uses the controls of every theme at once after the first paint and later, at 4× CPU slowdown, with real input, and
+ * prints how long each needs to show its effect, without network.
+ * @param browser finds the controls, as the tests do
+ * @param plain measures: Playwright itself would take a third of the page's time
+ * @param only names of themes; all when omitted
+ */
+export async function measureEarlyInput(
+  browser: Browser,
+  plain: PlainBrowser,
+  base: string,
+  only: readonly string[] = Object.keys(earlyControls),
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [theme, { frame, articles }] of Object.entries(earlyControls)) {
+    if (!only.includes(theme)) continue
+    for (const control of [...frame, ...articles]) {
+      const address = base + (theme === 'heo' ? control.path : `${control.path}?theme=${theme}`)
+      const place = await find(browser, address, control)
+      const answers: string[] = []
+      for (const moment of moments) {
+        answers.push(told(await measure(plain, address, control, place, moment)))
+      }
+      const row: Row = [`Early input, ${theme}: ${control.name}`, `${answers.join(', ')} ms`]
+      console.error(row.join('  '))
+      rows.push(row)
+    }
+  }
+  return rows
+}
+
+function told(answer: Answer | null): string {
+  if (answer === null) return 'LOST'
+  const time = Math.round(answer.total - answer.network)
+  return `${time}${time > limit ? '!' : ''}${answer.times === 1 ? '' : ` (${answer.times} times)`}`
+}
+
+const sizeOf = ({ phone }: EarlyControl) =>
+  phone ? { width: 390, height: 844 } : { width: 1440, height: 900 }
+
+/** A CSS selector of the control, in the page before hydration. */
+async function find(browser: Browser, address: string, control: EarlyControl): Promise<string> {
+  const page = await browser.newPage({ viewport: sizeOf(control) })
+  await page.goto(address)
+  if (control.input.kind === 'late-click') for (const x of [2, 3]) await page.mouse.move(x, 2)
+  const selector = await control.target(page).evaluate((element) => {
+    const steps: string[] = []
+    for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) {
+      const place = [...(at.parentElement?.children ?? [])].indexOf(at) + 1
+      steps.unshift(`${at.localName}:nth-child(${place})`)
+    }
+    return steps.join(' > ')
+  })
+  await page.close()
+  return selector
+}
+
+async function measure(
+  plain: PlainBrowser,
+  address: string,
+  control: EarlyControl,
+  place: string,
+  moment: number,
+): Promise<Answer | null> {
+  const page = await plain.open({ ...sizeOf(control), slowdown: 4 })
+  try {
+    await page.send('Page.enable')
+    if (control.phone) await page.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    const source = `
+      globalThis.__name ??= (value) => value
+      if (location.protocol !== 'about:') localStorage.setItem('darkMode', localStorage.getItem('darkMode') ?? 'light')
+      ${watchScript(control.isSeen, eventOf(control.input))}`
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
+    await page.send('Page.navigate', { url: address })
+    const painted = `location.protocol !== 'about:' && performance.getEntriesByType('paint').length > 0`
+    while ((await page.evaluate(painted)) !== true) await setTimeout(5)
+    await setTimeout(moment)
+    await act(page, control, place)
+    for (let waited = 0; waited < 10_000; waited += 100) {
+      await setTimeout(100)
+      const saved = await page.evaluate(`sessionStorage.getItem('watched-input')`).catch(() => null)
+      if (typeof saved !== 'string' || Number.isNaN(toAnswer(saved).total)) continue
+      // A second effect would follow soon.
+      await setTimeout(500)
+      return toAnswer(String(await page.evaluate(`sessionStorage.getItem('watched-input')`)))
+    }
+    return null
+  } finally {
+    await page.close()
+  }
+}
+
+/** The place of the control in the viewport, in pixels. */
+async function placeOf(page: PlainPage, place: string): Promise<{ x: number; y: number }> {
+  const found = `(() => {
+    const element = document.querySelector(${JSON.stringify(place)})
+    if (!element) return null
+    const isIn = ({ top, bottom }) => top >= 0 && bottom <= innerHeight
+    if (!isIn(element.getBoundingClientRect())) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return width === 0 ? null : left + width / 2 + ',' + (top + height / 2)
+  })()`
+  for (;;) {
+    const at = await page.evaluate(found)
+    const [x, y] = typeof at === 'string' ? at.split(',').map(Number) : []
+    if (x !== undefined && y !== undefined) return { x, y }
+    await setTimeout(20)
+  }
+}
+
+async function act(page: PlainPage, control: EarlyControl, place: string): Promise<void> {
+  const { input } = control
+  const mouse = (type: string, x: number, y: number) =>
+    page.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 })
+  const key = async (name: string, more: object = {}) => {
+    const given = { key: name, code: name.length === 1 ? `Key${name.toUpperCase()}` : name, ...more }
+    await page.send('Input.dispatchKeyEvent', {
+      type: 'keyDown',
+      ...given,
+      ...(name === 'Enter' && { windowsVirtualKeyCode: 13, text: '\r' }),
+    })
+    await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...given })
+  }
+  const focus = () => page.evaluate(`document.querySelector(${JSON.stringify(place)}).focus()`)
+  switch (input.kind) {
+    case 'late-click':
+    case 'click': {
+      if (input.kind === 'late-click') for (const x of [2, 3]) await mouse('mouseMoved', x, 2)
+      const { x, y } = await placeOf(page, place)
+      if (control.phone) {
+        await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+        await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+        return
+      }
+      await mouse('mouseMoved', x, y)
+      await mouse('mousePressed', x, y)
+      await mouse('mouseReleased', x, y)
+      return
+    }
+    case 'press':
+      await focus()
+      return key(input.key)
+    case 'type':
+      await focus()
+      await page.send('Input.insertText', { text: input.text })
+      return key('Enter')
+    case 'choose':
+      await focus()
+      await setTimeout(choosing)
+      await page.evaluate(`(() => {
+        const select = document.querySelector(${JSON.stringify(place)})
+        select.value = ${JSON.stringify(input.value)}
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      })()`)
+      return
+    case 'shortcut':
+      return key(input.letter, { modifiers: 2 })
+  }
+}
