@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NextConfig } from 'next'
-import { bootScript } from '@/lib/site/asset-paths'
+import { bootScript, sheetNames, sheetPath } from '@/lib/site/asset-paths'
 import { inlineHashes } from './components/inline-scripts'
 import { resolveDeployed } from './conf/resolve'
 import { siteSettings } from './conf/site'
@@ -39,8 +39,11 @@ const policies =
   readPolicies(process.env.INKSTONE_POLICIES) ??
   headerPolicies(settings, settings, inlineHashes, policyInPages)
 process.env.INKSTONE_POLICIES = JSON.stringify(policies)
-/** Changes with the boot script, so that browsers can cache the script for ever. */
-const bootVersion = createHash('sha256').update(readBootScript()).digest('base64url').slice(0, 8)
+/** Changes with the boot script and the style sheets beside it, so that browsers can cache them for ever. */
+const assetVersion = createHash('sha256')
+  .update([bootScript, ...sheetNames.map(sheetPath)].map(readAsset).join())
+  .digest('base64url')
+  .slice(0, 8)
 const production = process.env.NODE_ENV === 'production'
 const distDir = process.env.NEXT_DIST_DIR || '.next'
 /**
@@ -79,9 +82,9 @@ function requirePageCache(): void {
   }
 }
 
-/** A built site can be started without the script's file: the address in its pages is fixed. */
-function readBootScript(): string {
-  const file = join(process.cwd(), 'public', bootScript)
+/** A built site can be started without these files: the addresses in its pages are fixed. */
+function readAsset(path: string): string {
+  const file = join(process.cwd(), 'public', path)
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
@@ -166,9 +169,9 @@ const config: NextConfig = {
     INKSTONE_POLICIES: process.env.INKSTONE_POLICIES,
     INKSTONE_POLICY_IN_PAGES: policyInPages ? 'yes' : '',
     // Read by pages/_document.
-    INKSTONE_BOOT_VERSION: bootVersion,
+    INKSTONE_ASSET_VERSION: assetVersion,
   },
-  headers: async () => (production ? responseHeaders(settings, policies, bootVersion) : []),
+  headers: async () => (production ? responseHeaders(settings, policies, assetVersion) : []),
   webpack: (bundler, { dev, isServer, webpack }) => {
     if (!dev) requirePageCache()
     if (!dev && !isServer) {

@@ -8,4 +8,4 @@ import { createRequire } from 'node:module'
 const { extensions } = createRequire(import.meta.url)
 extensions['.mjs'] ??= extensions['.js']
 
-export default { plugins: { '@tailwindcss/postcss': {}, './styles/woff2-only.cjs': {} } }
+export default { plugins: { '@tailwindcss/postcss': {} } }

@@ -1,5 +1,5 @@
 import type { Settings } from '@/conf/schema'
-import { bootFolder, bootScript } from './site/asset-paths'
+import { bootFolder, bootScript, sheetFolder, sheetNames, sheetPath } from './site/asset-paths'
 import { cusdisFrame } from './site/frames'
 import type { SitePolicies } from './site-policies'
 
@@ -59,12 +59,13 @@ const sharedTexts = '/:path(feed|atom\\.xml|feed\\.json|sitemap\\.xml|robots\\.t
  * wins; an API route may set its own (lib/media).
  * @param policies where our own server responds, lib/present-headers replaces them and HSTS by those of the current
  * settings
- * @param bootVersion of the boot script of this build: under another version caches must not store it
+ * @param assetVersion of the boot script and the style sheets of this build: under another version caches must not
+ * store them
  */
 export function responseHeaders(
   settings: TransportSettings,
   policies: SitePolicies,
-  bootVersion: string,
+  assetVersion: string,
 ): HeaderRule[] {
   const shared = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }]
   const policy = (value: string) => [{ key: 'Content-Security-Policy', value }]
@@ -91,8 +92,13 @@ export function responseHeaders(
     { source: '/assets/diagrams/frame.html', headers: policy(policies.diagram) },
     { source: cusdisFrame, headers: policy(policies.cusdis) },
     // Its address contains a version; the files that it loads have content hashes.
-    { source: bootScript, has: [{ type: 'query', key: 'v', value: bootVersion }], headers: [forEver] },
+    ...[bootScript, ...sheetNames.map(sheetPath)].map((source) => ({
+      source,
+      has: [{ type: 'query' as const, key: 'v', value: assetVersion }],
+      headers: [forEver],
+    })),
     { source: `${bootFolder}/:path((?!boot\\.js).*)`, headers: [forEver] },
+    { source: `${sheetFolder}/:path(.*\\.woff2)`, headers: [forEver] },
     // The file names are content hashes.
     {
       source: '/assets/diagrams/library/chunks/:path*',

@@ -12,7 +12,7 @@ import type { HeadExtra } from '@/lib/screens/head/head-extras'
 import { pageHead } from '@/lib/screens/head/page-head'
 import { stripServerHtml } from '@/lib/screens/strip-server-html'
 import type { PageProps } from '@/lib/screens/types'
-import { bootElement, bootScript } from '@/lib/site/asset-paths'
+import { bootElement, bootScript, sheetPath } from '@/lib/site/asset-paths'
 import { exported } from '@/lib/site/exported'
 import { deployedSettings } from '@/lib/workspace/deployed'
 import { themeColors, toThemeName } from '@/themes/names'
@@ -123,6 +123,17 @@ class LateHead extends Head {
       : cloneElement(head, {}, ...policy, ...parts.filter((part) => !isPolicy(part)))
   }
 
+  /** Sheets that only this page needs follow that of every page, which comes first; themes override them. */
+  override getCssLinks(files: Files) {
+    const { sheets }: Partial<PageProps> = this.context.__NEXT_DATA__.props.pageProps
+    const links = super.getCssLinks(files) ?? []
+    const ours = (sheets ?? []).map((name) => (
+      <link key={name} rel="stylesheet" href={this.assetAddress(sheetPath(name))} />
+    ))
+    const first = links.findIndex(({ props }) => props.rel === 'stylesheet')
+    return [...links.slice(0, first + 1), ...ours, ...links.slice(first + 1)]
+  }
+
   override getPreloadDynamicChunks() {
     return []
   }
@@ -136,18 +147,21 @@ class LateHead extends Head {
   }
 
   override getScripts(files: Files) {
-    const { assetPrefix } = this.context
     const later = [...super.getDynamicChunks(files), ...super.getScripts(files)]
     const boot = (
       <script
         key="boot"
         id={bootElement}
         type="module"
-        src={`${assetPrefix}${bootScript}?v=${process.env.INKSTONE_BOOT_VERSION}`}
+        src={this.assetAddress(bootScript)}
         data-scripts={JSON.stringify(later.flatMap(addressOf))}
       />
     )
     return [boot]
+  }
+
+  private assetAddress(path: string): string {
+    return `${this.context.assetPrefix}${path}?v=${process.env.INKSTONE_ASSET_VERSION}`
   }
 }
 

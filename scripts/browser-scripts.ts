@@ -1,8 +1,11 @@
-/** Builds the scripts of public/assets: the boot script, which every page runs, and those that single pages load. */
-import { readdirSync, rmSync } from 'node:fs'
+/**
+ * Builds what pages load from public/assets: the boot script, which every page runs, and scripts and style sheets of
+ * single pages.
+ */
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { type BuildOptions, buildSync } from 'esbuild'
-import { bootFolder } from '@/lib/site/asset-paths'
+import { bootFolder, sheetFolder, sheetPath } from '@/lib/site/asset-paths'
 
 const shared: BuildOptions = {
   bundle: true,
@@ -23,6 +26,22 @@ buildSync({
   // Code that few readers need is loaded on demand.
   splitting: true,
   chunkNames: '[hash]',
+})
+
+rmSync(`public${sheetFolder}`, { recursive: true, force: true })
+const sheets: BuildOptions = { ...shared, assetNames: '[name]-[hash]', loader: { '.woff2': 'file' } }
+buildSync({ ...sheets, entryPoints: ['styles/blocks.css'], outfile: `public${sheetPath('blocks')}` })
+// Only the WOFF2 file of every font: all supported browsers can read it.
+const katex = readFileSync('node_modules/katex/dist/katex.min.css', 'utf8')
+buildSync({
+  ...sheets,
+  stdin: {
+    contents: `${katex.replace(/,url\([^)]*\) ?format\("(?:woff|truetype)"\)/g, '')}
+      ${readFileSync('styles/notion/formulas.css', 'utf8')}`,
+    resolveDir: 'node_modules/katex/dist',
+    loader: 'css',
+  },
+  outfile: `public${sheetPath('formulas')}`,
 })
 
 /** Scripts with `type="module"`, for separate documents. */

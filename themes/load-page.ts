@@ -1,5 +1,7 @@
 import { crossFade } from '@/components/browser/cross-fade'
+import { loadSheets } from '@/components/browser/sheets'
 import type { ScreenKind } from '@/lib/screens/types'
+import type { SheetName } from '@/lib/site/asset-paths'
 import { loadTheme } from './load-theme'
 import type { ThemeName } from './names'
 
@@ -10,9 +12,9 @@ import type { ThemeName } from './names'
  */
 export async function loadPage(
   name: ThemeName | null,
-  kind: ScreenKind,
+  { kind, sheets }: { kind: ScreenKind; sheets: readonly SheetName[] },
   drawn: Promise<void>,
 ): Promise<void> {
-  await loadTheme(name ?? 'heo', kind)
+  await Promise.all([loadTheme(name ?? 'heo', kind), loadSheets(sheets)])
   await crossFade(drawn)
 }

@@ -1,6 +1,7 @@
 import type { AppProps } from 'next/app'
 import { use, useLayoutEffect, useState } from 'react'
 import type { PageProps, Screen } from '@/lib/screens/types'
+import type { SheetName } from '@/lib/site/asset-paths'
 import { toThemeName } from './names'
 
 /** Promises of pages that are not rendered yet, by their screens. */
@@ -10,7 +11,7 @@ const arrivals = new WeakMap<Screen, Promise<void>>()
 let drawn: (() => void) | undefined
 
 /** Resolves when the page may be rendered: its code is loaded, and the old page is captured. */
-function arrival(theme: string, screen: Screen): Promise<void> {
+function arrival(theme: string, screen: Screen, sheets: readonly SheetName[]): Promise<void> {
   const known = arrivals.get(screen)
   if (known) return known
   // A page that was never rendered takes no further part.
@@ -20,7 +21,7 @@ function arrival(theme: string, screen: Screen): Promise<void> {
   })
   const name = toThemeName(theme)
   const arrived = import('./load-page')
-    .then(({ loadPage }) => loadPage(name, screen.kind, shown))
+    .then(({ loadPage }) => loadPage(name, { kind: screen.kind, sheets }, shown))
     // On failure it is requested again when it is rendered.
     .catch(() => undefined)
   arrivals.set(screen, arrived)
@@ -33,10 +34,10 @@ function arrival(theme: string, screen: Screen): Promise<void> {
  * position, which Next.js sets with the first frame of the new page.
  */
 export function useLoadedPage({ pageProps }: Pick<AppProps<PageProps | Record<string, never>>, 'pageProps'>) {
-  const { screen, theme = '' } = pageProps
+  const { screen, theme = '', sheets = [] } = pageProps
   // The document's own page is loaded already; the error page of Next.js has no screen.
   const [first] = useState(screen)
-  if (screen !== undefined && screen !== first) use(arrival(theme, screen))
+  if (screen !== undefined && screen !== first) use(arrival(theme, screen, sheets))
   useLayoutEffect(() => {
     if (screen !== undefined) drawn?.()
   }, [screen])

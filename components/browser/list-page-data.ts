@@ -2,6 +2,7 @@ import type { PostCard } from '@/lib/screens/types'
 import { pageDataPath } from '@/lib/site/page-data'
 import { pageHref } from '@/lib/site/paging'
 import { member } from '@/lib/unknown-values'
+import { loadSheetsOf } from './sheets'
 
 function isCard(value: unknown): value is PostCard {
   return typeof member(value, 'href') === 'string' && typeof member(value, 'title') === 'string'
@@ -19,6 +20,13 @@ export function cardsOf(answer: unknown): PostCard[] | null {
  * @param base address of the list's first page
  */
 export async function loadListPage(base: string, page: number, subPath: string): Promise<PostCard[]> {
+  const cards = await cardsAt(base, page, subPath)
+  // Their previews may have blocks that no earlier one has.
+  await loadSheetsOf(cards.map(({ preview = '' }) => preview).join(''))
+  return cards
+}
+
+async function cardsAt(base: string, page: number, subPath: string): Promise<PostCard[]> {
   // Written out in full, so that the compiler removes it from builds with a server.
   if (process.env.INKSTONE_EXPORT === 'yes') {
     const keyword = new URL(base, window.location.origin).searchParams.get('s')

@@ -1,9 +1,9 @@
 import { createContext, useContext, useState } from 'react'
 import type { OpenedArticle, Screen } from '@/lib/screens/types'
 
-type Open = (article: OpenedArticle) => void
+type Open = (article: OpenedArticle) => Promise<void>
 
-const Context = createContext<Open>(() => {})
+const Context = createContext<Open>(async () => {})
 
 /** Context of the function that opens an article. */
 export const OpenArticle = Context
@@ -16,7 +16,11 @@ export function useOpenArticle(): Open {
 /** Returns the screen to render: a locked article in its opened state, any other unchanged. */
 export function useOpenedScreen(screen: Screen): [shown: Screen, open: Open] {
   const [opened, setOpened] = useState<{ path: string; article: OpenedArticle } | null>(null)
-  const open: Open = (article) => setOpened({ path: screen.path, article })
+  const open: Open = async (article) => {
+    // Offline its blocks have no styles.
+    await import('../browser/sheets').then(({ loadSheetsOf }) => loadSheetsOf(article.html)).catch(() => {})
+    setOpened({ path: screen.path, article })
+  }
   if (screen.kind !== 'article' || !screen.locked || opened?.path !== screen.path) return [screen, open]
   return [{ ...screen, ...opened.article, locked: false }, open]
 }

@@ -5,6 +5,7 @@ import { withTheme } from '@/lib/site/theme-query'
 import type { Site } from '@/lib/site/types'
 import { visibilityOf } from '@/lib/workspace'
 import { headExtras } from './head/head-extras'
+import { pageSheets } from './page-sheets'
 import type { ScreenBuilder } from './screen-result'
 import { siteMeta } from './site-meta'
 import type { PageProps } from './types'
@@ -25,13 +26,16 @@ export async function toPageResult(site: Site, build: ScreenBuilder, theme?: str
     return { redirect: { destination, permanent: built.forNow !== true } }
   }
   const extras = headExtras(site.settings)
+  const meta = await siteMeta(site, drawing, built.kind)
+  const sheets = pageSheets(built, meta.notice)
   return {
     props: {
-      site: await siteMeta(site, drawing, built.kind),
+      site: meta,
       screen: built,
       theme: drawing,
       themed: theme !== undefined,
       visibility: visibilityOf(site),
+      ...(sheets.length > 0 && { sheets }),
       ...(extras.length > 0 && { extras }),
       ...(policyInPages() && { policy: policyAdditions(site.settings) }),
     },

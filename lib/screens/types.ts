@@ -5,6 +5,7 @@
 import type { BrowserSettings } from '@/conf/browser'
 import type { CommentSetup } from '@/conf/comments'
 import type { PolicyAdditions } from '@/lib/content-policy'
+import type { SheetName } from '@/lib/site/asset-paths'
 import type { TreeBranch } from '@/lib/site/tree'
 import type { CategoryOption, Memo, MenuLink, PostType, TagOption, TocEntry } from '@/lib/site/types'
 import type { HeadExtra } from './head/head-extras'
@@ -191,10 +192,9 @@ export interface ArticleScreen extends ScreenBase, OpenedArticle {
 }
 
 /**
- * The memos page. A layout draws, in this order: a level-1 heading, MemoFilter, MemoList with a card for each memo,
- * the comment area (components/blog/Comments) under MEMOS_COMMENT_TITLE, all of components/blog/memos. useMemos
- * there holds the filter and the number of shown memos, and MemoAssets loads the page's own style sheets and
- * scripts. A layout that only draws `memos[].html` shows readable memos as well.
+ * The memos page. A layout draws, in this order: a level-1 heading, MemoBoard (components/blog/memos) and the comment
+ * area (components/blog/comments/CommentArea) under MEMOS_COMMENT_TITLE. A layout that only draws `memos[].html`
+ * shows readable memos as well.
  */
 export interface MemosScreen extends ScreenBase {
   kind: 'memos'
@@ -290,6 +290,8 @@ export interface PageProps {
   extras?: HeadExtra[]
   /** What the settings add to the policy in the document; absent where the policy is only in the header. */
   policy?: PolicyAdditions
+  /** Style sheets that the page needs beside those of every page; absent when there are none. */
+  sheets?: SheetName[]
   /** The content version; the page cache keeps the page while it is current (lib/workspace/freshness). */
   version?: string
 }

@@ -18,6 +18,39 @@ test('R-002 R-021 R-112 the article is in the HTML as it comes, without scripts'
   await context.close()
 })
 
+test('formulas have their styles from their first frame on, also after a click on a link; other pages have none', async ({
+  page,
+}) => {
+  const rules = () =>
+    page.evaluate(
+      () =>
+        [...document.styleSheets]
+          .flatMap(({ cssRules }) => [...cssRules])
+          .filter((rule) => rule instanceof CSSStyleRule && rule.selectorText.startsWith('.katex ')).length,
+    )
+  await page.goto('/archive')
+  expect(await rules()).toBe(0)
+  // Without styles the formula’s text for screen readers is in view.
+  await page.evaluate(() => {
+    const look = () => {
+      const hidden = document.querySelector('.katex-mathml')
+      if (hidden) Object.assign(window, { firstPosition: getComputedStyle(hidden).position })
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Everything a page can hold/ })
+    .first()
+    .click()
+  await expect(page.locator('#article-body .katex').first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'firstPosition'))).toBe('absolute')
+  expect(await rules()).toBeGreaterThan(10)
+  await page.reload()
+  expect(await rules()).toBeGreaterThan(10)
+})
+
 test('the article’s HTML is sent once', { tag: '@full' }, async ({ request }) => {
   const html = await (await request.get('/article/kitchen-sink')).text()
   const sentence = /<p[^>]*>([A-Z][^<&"\\]{60,})/.exec(html)?.[1]?.slice(0, 60) ?? ''

@@ -48,7 +48,7 @@ const own = [
 
 /** What builds write: the diagram library is a package with a notice of its own. */
 const written = [
-  /^public\/assets\/boot\//,
+  /^public\/assets\/(?:boot|styles)\//,
   /^public\/assets\/owner\//,
   /^public\/assets\/diagrams\/library/,
   /^public\/third-party-notices\.txt$/,
