@@ -3,11 +3,9 @@ import { useLinkNavigation } from '@/components/hooks/navigation/useLinkNavigati
 import { useDocumentPlace } from '@/components/hooks/useDocumentPlace'
 import { LocaleProvider } from '@/components/i18n/LocaleProvider'
 import { SiteProvider } from '@/components/SiteProvider'
-import { ModalSearch } from '@/components/search/modal/ModalSearch'
+import { SearchedScreen } from '@/components/search/modal/ModalSearch'
 import { HydrationEnd } from '@/components/ui/PreservedHtml'
-import { ToastProvider } from '@/components/ui/Toast'
 import type { PageProps } from '@/lib/screens/types'
-import 'katex/dist/katex.min.css'
 import '@/styles/globals.css'
 import { useLoadedPage } from '@/themes/useLoadedPage'
 
@@ -20,11 +18,10 @@ export default function App({ Component, pageProps }: AppProps<PageProps | Recor
     <>
       <SiteProvider site={site} theme={theme} themed={themed}>
         <LocaleProvider lang={site.settings.LANG ?? 'en-US'}>
-          <ToastProvider>
+          <SearchedScreen value={pageProps.screen}>
             <Component {...pageProps} />
-            <ModalSearch screen={pageProps.screen} />
-            <Navigation />
-          </ToastProvider>
+          </SearchedScreen>
+          <Navigation />
         </LocaleProvider>
       </SiteProvider>
       <HydrationEnd />

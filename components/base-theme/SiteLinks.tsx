@@ -1,6 +1,6 @@
 import { feedPath } from '@/lib/site/urls'
-import { EmailLink } from '../blog/footer/EmailLink'
 import { socialLinks } from '../blog/footer/imprint'
+import { emailLink } from '../boot/email'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { Link } from '../ui/Link'
@@ -28,7 +28,7 @@ export function SiteLinks() {
             ))}
             {settings.CONTACT_EMAIL !== '' && (
               <li>
-                <EmailLink encoded={settings.CONTACT_EMAIL}>{t('nav.email')}</EmailLink>
+                <a {...emailLink(settings.CONTACT_EMAIL)}>{t('nav.email')}</a>
               </li>
             )}
             {settings.ENABLE_RSS && (

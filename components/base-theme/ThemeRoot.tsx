@@ -3,7 +3,8 @@ import { useLoadingCover } from '../hooks/navigation/useLoadingCover'
 import { useThemeCleanUp } from '../hooks/navigation/useThemeCleanUp'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
-import { ToastRegion } from '../ui/Toast'
+import { ModalSearch } from '../search/modal/ModalSearch'
+import { ToastRegion } from '../ui/ToastRegion'
 import { LooksProvider, RowContext, type RowProps, type ThemeClasses } from './theme-classes'
 
 interface ThemeRootProps {
@@ -30,6 +31,7 @@ export function ThemeRoot({ id, looks, row = null, style, children }: PropsWithC
           {t('a11y.skipToContent')}
         </a>
         <RowContext value={row}>{children}</RowContext>
+        <ModalSearch />
         <Loading className={looks.loading} />
         <ToastRegion className={`print:hidden ${looks.toasts ?? ''}`} messageClassName={looks.toast ?? ''} />
       </div>

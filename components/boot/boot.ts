@@ -8,15 +8,21 @@ import { bootElement } from '@/lib/site/asset-paths'
 import { focusOnArrival } from './arrival'
 import { watchArticles } from './articles'
 import { followHeadings } from './contents'
+import { followCopyButtons } from './copy-address'
 import { followCovers } from './cover'
 import { showCurrentEntries } from './current-entry'
 import { followModeButtons, holdTransitions } from './display-mode'
+import { followEmailLinks } from './email'
 import { holdFramework } from './framework'
+import { followPlaceButtons } from './go-to'
+import { followGreeting } from './greeting'
+import { followMemos } from './memos'
 import { rotateNotices } from './notices'
 import { keepOwnLinks } from './own-links'
 import { watchPictures } from './pictures'
 import { keepActions, takeEarlyActions } from './replay'
 import { followScrolling } from './scroll'
+import { followSearchShortcut } from './search-shortcut'
 
 // Both are written by pages/_document of the same build.
 const data: BootData = JSON.parse(document.documentElement.dataset.boot ?? '')
@@ -26,6 +32,12 @@ focusOnArrival()
 showCurrentEntries()
 holdTransitions()
 followModeButtons()
+followCopyButtons()
+followGreeting()
+followMemos()
+followPlaceButtons()
+followEmailLinks()
+followSearchShortcut()
 rotateNotices()
 followCovers()
 followScrolling()
@@ -33,7 +45,7 @@ followHeadings()
 watchPictures(data)
 watchArticles()
 keepOwnLinks(data.subPath)
-const actions = keepActions(data.printKeySearches)
+const actions = keepActions()
 const early = takeEarlyActions()
 const { leavesAfter, subPath } = data
 if (leavesAfter === null) holdFramework(scripts, data.startsAtOnce || early.length > 0, actions)

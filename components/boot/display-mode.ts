@@ -1,4 +1,5 @@
 import { displayModeStore } from '../browser-store'
+import { onClick } from './on-click'
 
 /** Buttons with this attribute toggle light and dark. */
 export const modeButton = 'data-mode-button'
@@ -24,17 +25,11 @@ export function holdTransitions(): void {
  * state, and the choice is stored.
  */
 export function followModeButtons(): void {
-  // In the capture phase: until hydration, clicks are stopped at the window.
-  window.addEventListener(
-    'click',
-    ({ target }) => {
-      if (!(target instanceof Element) || !target.closest(`[${modeButton}]`)) return
-      const { classList } = document.documentElement
-      const next = classList.contains('dark') ? 'light' : 'dark'
-      classList.remove('dark', 'light')
-      classList.add(next)
-      displayModeStore.write(next)
-    },
-    true,
-  )
+  onClick(`[${modeButton}]`, () => {
+    const { classList } = document.documentElement
+    const next = classList.contains('dark') ? 'light' : 'dark'
+    classList.remove('dark', 'light')
+    classList.add(next)
+    displayModeStore.write(next)
+  })
 }

@@ -1,6 +1,7 @@
 /**
  * Marks a button that opens an element which is in the page while it is closed. The element has the id in
- * `aria-controls`. It is a dialog, or it or an ancestor has `open` or `closed` in `data-state`.
+ * `aria-controls`. It is a dialog, or it or an ancestor has `open` or `closed` in `data-state`, or it is hidden by
+ * its `hidden` attribute.
  */
 export const opensPart = { 'data-opens': '' }
 
@@ -17,18 +18,29 @@ let shown: HTMLDialogElement | null = null
 export function toggleHeldPart(button: Element): () => boolean {
   if (!button.hasAttribute('data-opens')) return () => true
   const part = document.getElementById(button.getAttribute('aria-controls') ?? '')
-  if (part instanceof HTMLDialogElement) {
-    part.showModal()
-    shown = part
-    return () => part.open
-  }
+  if (part instanceof HTMLDialogElement) return openHeldDialog(part)
   const area = part?.closest<HTMLElement>('[data-state]')
   if (area) {
     const isOpen = area.dataset.state !== 'open'
     area.dataset.state = isOpen ? 'open' : 'closed'
     button.setAttribute('aria-expanded', String(isOpen))
+  } else if (part) {
+    part.hidden = !part.hidden
+    button.setAttribute('aria-expanded', String(!part.hidden))
   }
   return () => true
+}
+
+/**
+ * Opens a dialog whose content comes with hydration.
+ * @param dialog null: the page has none
+ * @returns whether it is still wanted at hydration: no longer when it was closed meanwhile
+ */
+export function openHeldDialog(dialog: HTMLElement | null): () => boolean {
+  if (!(dialog instanceof HTMLDialogElement)) return () => true
+  if (!dialog.open) dialog.showModal()
+  shown = dialog
+  return () => dialog.open
 }
 
 /**

@@ -1,6 +1,6 @@
-import { opensModal } from '@/lib/search/shortcut'
 import { jumpAddress } from './jump'
 import { closeHeldDialog, toggleHeldPart } from './opened'
+import { isInModalSearch } from './search-shortcut'
 
 declare global {
   interface Window {
@@ -30,26 +30,26 @@ const mark = 'data-held'
  * hydration.
  */
 const controls =
-  'button:not([data-mode-button], [data-uncover], [data-notices] *), [role="button"], [role="tab"], a[data-needs-framework]'
+  'button:not([data-mode-button], [data-uncover], [data-notices] *, [data-copies], [data-greetings], ' +
+  '[data-memo-tag], [data-more-memos], [data-goes-to]), [role="button"], [role="tab"], a[data-needs-framework]'
 
 /**
- * Holds clicks on controls, shortcuts and forms that need the framework until hydration, so that none is lost or
- * happens twice. Links and forms to another page work as without scripts.
- * @param printKey whether the print shortcut opens the modal search
+ * Holds clicks on controls and forms that need the framework until hydration, so that none is lost or happens twice.
+ * Links and forms to another page work as without scripts.
  */
-export function keepActions(printKey: boolean): HeldActions {
+export function keepActions(): HeldActions {
   const held: (() => void)[] = []
   const submits: HTMLFormElement[] = []
   const fields = new Set<HTMLInputElement | HTMLTextAreaElement>()
   const stop = new AbortController()
   let start = () => {}
-  const hold = (event: Event, element: Element | null, action: () => void) => {
+  const hold = (event: Event, element: Element, action: () => void) => {
     event.preventDefault()
     event.stopImmediatePropagation()
-    element?.setAttribute(mark, '')
+    element.setAttribute(mark, '')
     held.push(() => {
-      element?.removeAttribute(mark)
-      if (element?.isConnected !== false) action()
+      element.removeAttribute(mark)
+      if (element.isConnected) action()
     })
     start()
   }
@@ -82,15 +82,13 @@ export function keepActions(printKey: boolean): HeldActions {
     submits.push(form)
     hold(event, form, () => form.requestSubmit())
   })
-  listen('keydown', (event) => {
-    if (!(event instanceof KeyboardEvent) || !opensModal(event, isApple(), printKey)) return
-    const { code, ctrlKey, key, metaKey } = event
-    hold(event, null, () =>
-      window.dispatchEvent(new KeyboardEvent('keydown', { code, ctrlKey, key, metaKey })),
-    )
-  })
   listen('input', ({ target }) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) fields.add(target)
+    // React does not hold the value of the modal search.
+    if (
+      target instanceof HTMLTextAreaElement ||
+      (target instanceof HTMLInputElement && !isInModalSearch(target))
+    )
+      fields.add(target)
   })
   listen('change', (event) => {
     const { target } = event
@@ -136,10 +134,6 @@ function isSubmitButton(control: Element): boolean {
 /** A form that opens a page works without scripts. */
 function leadsElsewhere(form: HTMLFormElement): boolean {
   return form.method === 'get' && form.hasAttribute('action')
-}
-
-function isApple(): boolean {
-  return /mac|iphone|ipad/i.test(navigator.platform)
 }
 
 /**

@@ -2,10 +2,10 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import type { ArticleScreen, LockError } from '@/lib/screens/types'
 import { withTheme } from '@/lib/site/theme-query'
 import { withSubPath } from '@/lib/site/urls'
+import { showToast } from '../browser/toast'
 import { useArrivalFocus } from '../hooks/navigation/useArrivalFocus'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
-import { useToast } from '../ui/Toast'
 import { useOpenArticle } from './OpenArticle'
 import { askAgain, sendPassword, type UnlockAnswer, wasOpened } from './unlock-call'
 
@@ -24,7 +24,6 @@ export interface Unlock {
 /** Logic of a locked article's form: asks, sends, opens, and manages the focus. */
 export function useUnlock({ id, path, sealed, lockError }: ArticleScreen): Unlock {
   const t = useText()
-  const toast = useToast()
   const open = useOpenArticle()
   const { settings, theme, themed } = useSite()
   const input = useRef<HTMLInputElement>(null)
@@ -35,7 +34,7 @@ export function useUnlock({ id, path, sealed, lockError }: ArticleScreen): Unloc
   const ask = useEffectEvent(async (isCurrent: () => boolean) => {
     const answer = !asking || !wasOpened(id) ? null : await askAgain(settings.SUB_PATH, id)
     if (!isCurrent()) return
-    if (answer && 'article' in answer && answer.article) open(answer.article)
+    if (answer && 'article' in answer && answer.article) await open(answer.article)
     else setAsking(false)
   })
   useEffect(() => {
@@ -66,8 +65,8 @@ export function useUnlock({ id, path, sealed, lockError }: ArticleScreen): Unloc
       input.current?.focus()
       return
     }
-    open(answer.article)
-    toast(t('post.unlocked'))
+    await open(answer.article)
+    showToast(t('post.unlocked'))
     document.getElementById('article-title')?.focus({ preventScroll: true })
   }
 

@@ -3,19 +3,37 @@ import { composesPlainWords } from '@/lib/search/dialog'
 import type { HostedSession } from '@/lib/search/hosted-session'
 import type { ModalSession } from '@/lib/search/modal-session'
 
+type Typed = Pick<HostedSession | ModalSession, 'type' | 'compose'>
+
 /**
- * Returns input props that report every change to a search. While an input method is composing, the text is not
- * final: only the end of the composition starts the search.
+ * Reports a change of an input to a search. While an input method is composing, the text is not final: only the end
+ * of the composition starts the search.
  */
-export function typingProps(session: Pick<HostedSession | ModalSession, 'type' | 'compose'>) {
+function report(session: Typed, field: HTMLInputElement, event: Event): void {
+  const isComposing = event instanceof InputEvent && event.isComposing
+  if (isComposing && !composesPlainWords(navigator)) session.compose(field.value)
+  else session.type(field.value)
+}
+
+function reportComposed(session: Typed, field: HTMLInputElement): void {
+  if (!composesPlainWords(navigator)) session.type(field.value)
+}
+
+/** Returns input props that report every change to a search. */
+export function typingProps(session: Typed) {
   return {
-    onChange: ({ nativeEvent, target }: ChangeEvent<HTMLInputElement>) => {
-      const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
-      if (composing && !composesPlainWords(navigator)) session.compose(target.value)
-      else session.type(target.value)
-    },
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
-      if (!composesPlainWords(navigator)) session.type(currentTarget.value)
-    },
+    onChange: ({ nativeEvent, target }: ChangeEvent<HTMLInputElement>) =>
+      report(session, target, nativeEvent),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+      reportComposed(session, currentTarget),
   }
+}
+
+/** Reports every change of an input that React does not control. Returns a function that stops it. */
+export function followTyping(field: HTMLInputElement, session: Typed): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  field.addEventListener('input', (event) => report(session, field, event), { signal })
+  field.addEventListener('compositionend', () => reportComposed(session, field), { signal })
+  return () => stop.abort()
 }

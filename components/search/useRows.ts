@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, useId, useRef, useState } from 'react'
 import { isBlankQuery, nextRow } from '@/lib/search/dialog'
 import { searchHref } from '@/lib/site/urls'
 import { useNavigation } from '../hooks/navigation/useNavigation'
+import { comboboxProps } from './combobox-props'
 
 /** Whether an input method is composing; the second test is for browsers that end composition too early. */
-function isComposing({ nativeEvent }: KeyboardEvent): boolean {
-  return nativeEvent.isComposing || nativeEvent.keyCode === 229
+function isComposing(event: KeyboardEvent): boolean {
+  return event.isComposing || event.keyCode === 229
 }
 
 /**
@@ -22,7 +23,7 @@ export function useRows(results: readonly unknown[], query: string, label: strin
   const active = chosen.results === results ? chosen.row : -1
   const rowId = (row: number) => `${id}-${row}`
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -41,17 +42,14 @@ export function useRows(results: readonly unknown[], query: string, label: strin
   return {
     active,
     rowId,
+    /** For an input whose events React does not handle. */
+    onKey,
     inputProps: {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
+      ...comboboxProps,
       'aria-expanded': results.length > 0,
       'aria-controls': results.length > 0 ? id : undefined,
       'aria-activedescendant': active < 0 ? undefined : rowId(active),
-      autoComplete: 'off',
-      autoCapitalize: 'off',
-      spellCheck: false,
-      enterKeyHint: 'search',
-      onKeyDown,
+      onKeyDown: ({ nativeEvent }: ReactKeyboardEvent) => onKey(nativeEvent),
     },
     listProps: { id, ref: list, role: 'listbox', 'aria-label': label },
     /** Props of the row at this index. */

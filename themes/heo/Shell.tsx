@@ -4,7 +4,8 @@ import { useRouteChange } from '@/components/hooks/navigation/useRouteChange'
 import { useThemeCleanUp } from '@/components/hooks/navigation/useThemeCleanUp'
 import { useScrollReveal } from '@/components/hooks/scroll/useScrollReveal'
 import { useSite } from '@/components/SiteProvider'
-import { ToastRegion } from '@/components/ui/Toast'
+import { ModalSearch } from '@/components/search/modal/ModalSearch'
+import { ToastRegion } from '@/components/ui/ToastRegion'
 import type { Screen } from '@/lib/screens/types'
 import styles from './heo.module.css'
 import { Footer } from './parts/footer/Footer'
@@ -77,6 +78,7 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
         <PageTools screen={screen} />
       </Footer>
       <SidePanel state={panel} onClose={closePanel} returnTo={menuButton} screen={screen} />
+      <ModalSearch />
       {settings.HEO_LOADING_COVER && <LoadingCover />}
       <ToastRegion
         className="pointer-events-none fixed inset-x-4 bottom-8 z-toast flex justify-center print:hidden"

@@ -1,12 +1,12 @@
 import dynamic from 'next/dynamic'
 import { useCallback, useId, useRef, useState } from 'react'
-import { copyText } from '../../browser/copy-text'
+import { copiesAddress } from '../../boot/copy-address'
+import { opensPart } from '../../boot/opened'
 import { usePageAddress } from '../../hooks/navigation/usePageAddress'
 import { useDismiss } from '../../hooks/useDismiss'
 import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 import { Icon } from '../../ui/Icon'
-import { useToast } from '../../ui/Toast'
 
 /** Few blogs offer more than the two controls of this file. */
 const ShareTo = dynamic(() => import('./ShareTo').then((module) => module.ShareTo))
@@ -72,17 +72,12 @@ interface ShareButtonProps {
 /** Copies the address and says so. */
 function ShareLink({ address, classes }: ShareButtonProps) {
   const t = useText()
-  const toast = useToast()
-  const copy = async () => {
-    // Where copying is forbidden the address itself is shown, to be taken by hand.
-    toast((await copyText(address)) ? t('post.urlCopied') : address)
-  }
   return (
     <button
       type="button"
       aria-label={t('post.shareLink')}
       title={t('post.shareLink')}
-      onClick={copy}
+      {...copiesAddress(address, t('post.urlCopied'))}
       className={classes.link}
     >
       <Icon name="link" className="size-4" />
@@ -110,6 +105,7 @@ function ShareWechat({ address, classes }: ShareButtonProps) {
         aria-label={t('post.shareWechat')}
         aria-expanded={open}
         aria-controls={id}
+        {...opensPart}
         // A mouse has opened it by coming here, so its press does not close it again.
         onClick={({ nativeEvent }) => {
           const byMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse'

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import type { MemosScreen } from '@/lib/screens/types'
+import { memoList, memoStatus, moreMemos } from '../../boot/memos'
 import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 import { MemoCard, type MemoLooks } from './MemoCard'
 import { MemoFilter } from './MemoFilter'
 import { MemoStyles } from './MemoStyles'
 import { isStyles, useMemoAssets } from './useMemoAssets'
-import { useMemos } from './useMemos'
 
 interface MemoBoardProps {
   screen: MemosScreen
@@ -15,13 +15,13 @@ interface MemoBoardProps {
 }
 
 /**
- * The memos with filter and "More" (R-163, R-164) and the page's own style sheets and scripts (R-162, R-169).
- * Without scripts all memos are shown.
+ * The memos with filter and "More" (R-163, R-164), which the boot script handles, and the page's own style sheets and
+ * scripts (R-162, R-169). Without scripts all memos are shown.
  */
 export function MemoBoard({ screen, looks }: MemoBoardProps) {
   const t = useText()
   const { comments } = useSite()
-  const list = useMemos(screen)
+  const { memos, shown } = screen
   const area = useRef<HTMLUListElement>(null)
   const canReply = useMemoAssets(area, screen.assets) && comments !== undefined
 
@@ -30,24 +30,17 @@ export function MemoBoard({ screen, looks }: MemoBoardProps) {
       {screen.assets.filter(isStyles).map((address) => (
         <MemoStyles key={address} address={address} />
       ))}
-      <MemoFilter list={list} className={looks.filter} chipClassName={looks.chip} />
-      <p aria-live="polite" className="sr-only">
-        {t('memos.count', { count: list.count })}
+      <MemoFilter memos={memos} className={looks.filter} chipClassName={looks.chip} />
+      <p aria-live="polite" className="sr-only" suppressHydrationWarning {...memoStatus}>
+        {''}
       </p>
-      <ul ref={area} className={looks.list}>
-        {list.entries.map(({ memo, shown }) => (
-          <MemoCard
-            key={memo.id}
-            memo={memo}
-            shown={shown}
-            fresh={memo.id === list.fresh}
-            canReply={canReply}
-            looks={looks}
-          />
+      <ul ref={area} className={looks.list} {...memoList(shown)}>
+        {memos.map((memo, index) => (
+          <MemoCard key={memo.id} memo={memo} shown={index < shown} canReply={canReply} looks={looks} />
         ))}
       </ul>
-      {list.more && (
-        <button type="button" onClick={list.more} className={`[html:not(.js)_&]:hidden! ${looks.more ?? ''}`}>
+      {memos.length > shown && (
+        <button type="button" className={`[html:not(.js)_&]:hidden! ${looks.more ?? ''}`} {...moreMemos}>
           {t('common.more')}
         </button>
       )}

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Memo } from '@/lib/site/types'
 import { urlOf } from '@/lib/unknown-values'
+import { memoEntry } from '../../boot/memos'
 import { useText } from '../../i18n/useText'
 import { Day } from '../../ui/Day'
 import { Icon } from '../../ui/Icon'
@@ -23,26 +24,21 @@ export interface MemoLooks {
 
 interface MemoCardProps {
   memo: Memo
+  /** Shown at first. */
   shown: boolean
-  /** The first memo that the last "More" has added: it receives the focus. */
-  fresh: boolean
   canReply: boolean
   looks: MemoLooks
 }
 
 /** One memo: its text and pictures, then time, place and tags. */
-export function MemoCard({ memo, shown, fresh, canReply, looks }: MemoCardProps) {
+export function MemoCard({ memo, shown, canReply, looks }: MemoCardProps) {
   const t = useText()
   const card = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (fresh) card.current?.focus({ preventScroll: true })
-  }, [fresh])
-
   return (
     // Not the hidden attribute: without scripts it could never be shown.
     <li
-      data-shown={shown || undefined}
-      className={`${shown ? '' : '[html.js_&]:hidden'} ${looks.entry ?? ''}`}
+      className={`[html.js_&:not([data-shown])]:hidden ${looks.entry ?? ''}`}
+      {...memoEntry(memo.tags, shown)}
     >
       <article ref={card} tabIndex={-1} className={`memo ${looks.card ?? ''}`}>
         <PreservedHtml id={`memo-${memo.id}`} html={memo.html} className={`memo-text ${looks.text ?? ''}`} />

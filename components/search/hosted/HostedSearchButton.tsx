@@ -1,38 +1,13 @@
 import dynamic from 'next/dynamic'
-import { useCallback, useRef, useState } from 'react'
-import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
-import { Icon } from '../../ui/Icon'
 
-const HostedDialog = dynamic(() => import('./HostedDialog').then((dialog) => dialog.HostedDialog), {
-  ssr: false,
-})
+const HostedOpener = dynamic(() => import('./HostedOpener').then((opener) => opener.HostedOpener))
 
 /**
- * Opens the hosted search dialog (R-131, R-296). Nothing without ALGOLIA_APP_ID (R-358); dialog and search client
- * are loaded when it is opened for the first time.
+ * The button of the hosted search dialog (R-131, R-296). Nothing without ALGOLIA_APP_ID (R-358): few blogs have it, so
+ * its code is a chunk of its own.
  */
 export function HostedSearchButton({ className = '' }: { className?: string }) {
   const { settings } = useSite()
-  const t = useText()
-  const button = useRef<HTMLButtonElement>(null)
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
-  const close = useCallback(() => setDialog((now) => (now === 'open' ? 'closed' : now)), [])
-  if (settings.ALGOLIA_APP_ID === '') return null
-  return (
-    <>
-      <button
-        type="button"
-        ref={button}
-        onClick={() => setDialog('open')}
-        aria-haspopup="dialog"
-        title={t('nav.search')}
-        className={`[html:not(.js)_&]:hidden ${className}`}
-      >
-        <Icon name="search" className="size-5" />
-        <span className="sr-only">{t('nav.search')}</span>
-      </button>
-      {dialog !== 'never' && <HostedDialog open={dialog === 'open'} onClose={close} returnTo={button} />}
-    </>
-  )
+  return settings.ALGOLIA_APP_ID === '' ? null : <HostedOpener className={className} />
 }

@@ -1,13 +1,10 @@
-import { useMemo } from 'react'
-import { createPortal } from 'react-dom'
+import { type RefObject, useMemo } from 'react'
 import type { Screen } from '@/lib/screens/types'
 import { type ModalSearchCall, modalSearchCall } from '@/lib/search/modal-call'
 import { useRouteChange } from '../../hooks/navigation/useRouteChange'
-import { useText } from '../../i18n/useText'
+import { useModalDialog } from '../../hooks/useModalDialog'
 import { useSite } from '../../SiteProvider'
-import { Dialog } from '../../ui/Dialog'
-import { ModalPanel } from './ModalPanel'
-import styles from './modal.module.css'
+import { ModalPanel, partsOf } from './ModalPanel'
 
 /**
  * Returns the modal's search of this site: of the server, or in an export of its index. Written out in full, so
@@ -20,29 +17,19 @@ const modalSearch: (subPath: string) => ModalSearchCall =
     : (subPath) => modalSearchCall(subPath, (address) => fetch(address))
 
 interface ModalDialogProps {
+  dialog: RefObject<HTMLDialogElement | null>
   open: boolean
   /** The callback must be stable. */
   onClose(): void
   screen: Screen
 }
 
-/** The modal search dialog. It is rendered inside the theme's root, for its colours and fonts. */
-export function ModalDialog({ open, onClose, screen }: ModalDialogProps) {
-  const { settings, theme } = useSite()
-  const t = useText()
-  const search = useMemo(() => modalSearch(settings.SUB_PATH), [settings.SUB_PATH])
+/** What is loaded of the modal search when it is opened for the first time. It opens and closes its dialog. */
+export function ModalDialog({ dialog, open, onClose, screen }: ModalDialogProps) {
+  const { SUB_PATH } = useSite().settings
+  const search = useMemo(() => modalSearch(SUB_PATH), [SUB_PATH])
   useRouteChange(onClose)
-  // Never on the server: ModalSearch loads this once the modal is opened.
-  const root = document.getElementById(`theme-${theme}`) ?? document.body
-  return createPortal(
-    <Dialog
-      open={open}
-      onClose={onClose}
-      label={t('search.label')}
-      className={`${styles.ground} print:hidden`}
-    >
-      {open && <ModalPanel search={search} screen={screen} onClose={onClose} />}
-    </Dialog>,
-    root,
-  )
+  useModalDialog(dialog, { open, onClose })
+  const parts = dialog.current && partsOf(dialog.current)
+  return open && parts && <ModalPanel search={search} parts={parts} screen={screen} onClose={onClose} />
 }

@@ -47,7 +47,7 @@ function startsAtOnce(screen: Screen): boolean {
       // The keyword is highlighted in the results.
       return screen.keyword !== ''
     case 'memos':
-      // Only some memos are shown at first, the others by a button.
+      // The page's own scripts, which load the pictures, start with the framework.
       return true
     default:
       return false

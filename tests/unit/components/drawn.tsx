@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { LocaleSwitch } from '@/components/i18n/LocaleProvider'
 import { SiteProvider } from '@/components/SiteProvider'
-import { ToastProvider } from '@/components/ui/Toast'
 import type { BrowserSettings } from '@/conf/browser'
 import { packs } from '@/lib/i18n/all-packs'
 import type { Locale } from '@/lib/i18n/locales'
@@ -65,7 +64,7 @@ export function drawn(
     <RouterContext value={router}>
       <SiteProvider site={site} theme={theme} themed={false}>
         <LocaleSwitch initial={locale} messages={packs[locale]}>
-          <ToastProvider>{part}</ToastProvider>
+          {part}
         </LocaleSwitch>
       </SiteProvider>
     </RouterContext>,

@@ -1,4 +1,4 @@
-import { fixedTexts } from '@/conf/fixed-texts'
+import * as fixedTexts from '@/conf/fixed-texts'
 import { renderArticle, renderPart, renderPreview } from '@/lib/article'
 import { articleContext } from '@/lib/content/article-context'
 import { compileWorkspace } from '@/lib/embedded-workspace/compile'

@@ -1,4 +1,4 @@
-import { memoTags } from '@/components/blog/memos/useMemos'
+import { memoTags } from '@/components/blog/memos/MemoFilter'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 

@@ -1,13 +1,13 @@
-import { decodeEmail } from '@/components/blog/footer/EmailLink'
 import { themeAddress } from '@/components/blog/ThemeForm'
+import { decodeEmail } from '@/components/boot/email'
+import { anotherGreeting } from '@/components/boot/greeting'
 import { noticeState } from '@/components/boot/notices'
 import { activeHeading } from '@/components/browser/active-heading'
 import { rowForKey } from '@/components/browser/drop-down'
+import { trapTarget } from '@/components/browser/focus-trap'
 import { cleanUpDelay } from '@/components/hooks/navigation/useThemeCleanUp'
-import { trapTarget } from '@/components/hooks/useFocusTrap'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
-import { anotherIndex } from '@/themes/heo/parts/sidebar/Greeting'
 
 test('R-347 R-348 of the notices one is shown, the one before it is gone, and the others wait; it wraps', () => {
   const states = (shown: number) => [0, 1, 2].map((place) => noticeState(place, shown, 3))
@@ -39,12 +39,13 @@ test('Tab stays inside a dialog: from the last stop to the first and back', () =
 })
 
 test('the next greeting is never the one in view', () => {
-  for (const current of [0, 1, 2]) {
-    const picked = [0, 0.3, 0.6, 0.999].map((chance) => anotherIndex(current, 3, chance))
+  const greetings = ['Hello', 'Welcome', 'Good morning']
+  for (const current of greetings) {
+    const picked = [0, 0.3, 0.6, 0.999].map((chance) => anotherGreeting(greetings, current, chance))
     expect(picked).not.toContain(current)
     expect(new Set(picked).size).toBe(2)
   }
-  expect(anotherIndex(0, 1, 0.9)).toBe(0)
+  expect(anotherGreeting(['Hello', 'Hello'], 'Hello', 0.9)).toBe('Hello')
 })
 
 test('R-123 the active heading is the last one that the reader has reached', () => {

@@ -17,6 +17,8 @@ const shortFiles: Readonly<Record<string, string>> = {
   'lib/article/blocks/class-names.ts': 'ten components of blocks share it; it is part of none of them',
   'components/browser/next-task.ts':
     'the registry of themes and what is written for an owner’s themes import it',
+  'components/search/combobox-props.ts':
+    'pages have the input of the modal search; what else knows it is loaded when it opens',
   'components/blog/cover-place.ts': 'only articles load it; Cover.tsx is part of the first script',
 }
 

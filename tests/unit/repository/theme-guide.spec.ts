@@ -28,7 +28,6 @@ import Loadable from 'next/dist/shared/lib/loadable.shared-runtime'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import { LocaleSwitch } from '@/components/i18n/LocaleProvider'
 import { SiteProvider } from '@/components/SiteProvider'
-import { ToastProvider } from '@/components/ui/Toast'
 import { enUS } from '@/lib/i18n/en-US'
 import Paper from './themes/paper'
 
@@ -40,7 +39,7 @@ const draw = (screen) =>
     <RouterContext value={router}>
       <SiteProvider site={site} theme="paper" themed={false}>
         <LocaleSwitch initial="en-US" messages={enUS}>
-          <ToastProvider><Paper screen={screen} /></ToastProvider>
+          <Paper screen={screen} />
         </LocaleSwitch>
       </SiteProvider>
     </RouterContext>,

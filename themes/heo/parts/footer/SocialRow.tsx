@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { EmailLink } from '@/components/blog/footer/EmailLink'
 import { socialLinks } from '@/components/blog/footer/imprint'
+import { emailLink } from '@/components/boot/email'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
@@ -35,7 +35,7 @@ export function SocialRow() {
       ))}
       {settings.CONTACT_EMAIL !== '' && (
         <li>
-          <EmailLink encoded={settings.CONTACT_EMAIL}>{content('envelope', t('nav.email'))}</EmailLink>
+          <a {...emailLink(settings.CONTACT_EMAIL)}>{content('envelope', t('nav.email'))}</a>
         </li>
       )}
       {settings.ENABLE_RSS && (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { goesTo } from '@/components/boot/go-to'
 import { scrollPercentText } from '@/components/boot/scroll'
-import { scrollToTop } from '@/components/browser/page-places'
 import { useText } from '@/components/i18n/useText'
 import { Icon } from '@/components/ui/Icon'
 import styles from './nav.module.css'
@@ -15,7 +15,7 @@ export function ProgressBubble() {
   return (
     <button
       type="button"
-      onClick={scrollToTop}
+      {...goesTo('top')}
       title={t('post.backToTop')}
       aria-label={t('post.backToTop')}
       aria-describedby={id}

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
+import { goesTo } from '@/components/boot/go-to'
 import { followsScroll } from '@/components/boot/scroll'
-import { scrollToComments, scrollToTop } from '@/components/browser/page-places'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
@@ -46,12 +46,7 @@ export function PageTools({ screen }: { screen: Screen }) {
           <TocDrawer key={article.path} toc={article.toc} always={wide} />
         )}
         {article?.comments && settings.HEO_WIDGET_TO_COMMENT && (
-          <button
-            type="button"
-            className={styles.tool}
-            onClick={scrollToComments}
-            title={t('post.toComments')}
-          >
+          <button type="button" className={styles.tool} {...goesTo('comments')} title={t('post.toComments')}>
             <Icon name="chat" className="size-5" />
             <span className="sr-only">{t('post.toComments')}</span>
           </button>
@@ -64,7 +59,7 @@ export function PageTools({ screen }: { screen: Screen }) {
           <button
             type="button"
             className={`${styles.tool} ${styles.later}`}
-            onClick={scrollToTop}
+            {...goesTo('top')}
             title={t('post.backToTop')}
           >
             <Icon name="arrow-up" className="size-5" />

@@ -1,0 +1,22 @@
+import { copyText } from '../browser/copy-text'
+import { showToast } from '../browser/toast'
+import { onClick } from './on-click'
+
+/**
+ * Marks a button that copies an address.
+ * @param address absolute, or a path on this host
+ * @param done message after copying
+ */
+export const copiesAddress = (address: string, done: string) => ({
+  'data-copies': address,
+  'data-done': done,
+})
+
+/** Copies the address of a `copiesAddress` button on click and says so (R-409). */
+export function followCopyButtons(): void {
+  onClick('[data-copies]', async ({ dataset: { copies = '', done = '' } }) => {
+    const address = new URL(copies, location.href).href
+    // Where copying is forbidden the address itself is shown, to be copied by hand.
+    showToast((await copyText(address)) ? done : address)
+  })
+}
