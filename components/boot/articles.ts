@@ -1,6 +1,7 @@
-import { restoreChunks } from '../notion/islands/chunks'
-import { mountIslands } from '../notion/islands/mount-islands'
 import type { IslandTexts } from '../notion/islands/texts'
+import { onClick } from './on-click'
+
+type Islands = typeof import('../notion/islands/mount-islands')
 
 /** The article whose islands are mounted. */
 interface Alive {
@@ -8,6 +9,21 @@ interface Alive {
   /** The value of the attribute. */
   texts: string
   stop: () => void
+}
+
+/** The code of the islands, once a page with an article has loaded it. */
+let islands: Islands | null = null
+let loading: Promise<void> | undefined
+
+function load(): Promise<void> {
+  loading ??= import('../notion/islands/mount-islands').then(
+    (loaded) => {
+      islands = loaded
+    },
+    // The script in the head shows an article without its islands then, as when this script fails.
+    () => void window.dispatchEvent(new ErrorEvent('error', { filename: '/assets/boot/islands.js' })),
+  )
+  return loading
 }
 
 /**
@@ -36,12 +52,23 @@ export function watchArticles(): void {
     alive?.stop()
     alive = null
     if (root === null) return
-    restoreChunks(root, returns)
+    if (islands === null) {
+      void load().then(() => islands && look())
+      return
+    }
+    islands.restoreChunks(root, returns)
     returns = false
     const said: IslandTexts = JSON.parse(texts)
-    alive = { root, texts, stop: mountIslands(root, said) }
+    alive = { root, texts, stop: islands.mountIslands(root, said) }
   }
   look()
   const changes = new MutationObserver(look)
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-article'] })
+  // Clicks wait for the islands.
+  onClick('[data-article] button', (control, event) => {
+    if (islands !== null) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    void load().then(() => islands && control.click())
+  })
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { fixedTexts } from '@/conf/fixed-texts'
+import * as fixedTexts from '@/conf/fixed-texts'
 import { withSubPath } from '@/lib/site/urls'
 import { loadScript } from '../browser/load-script'
 import { useSite } from '../SiteProvider'

@@ -96,7 +96,8 @@ export function LocaleSwitch({
       locale,
       chooseLocale(next: Locale) {
         languageStore.write(next)
-        leaveAskedLanguage()
+        // Loaded when it is used. Offline the address stays.
+        void import('./asked-language').then(({ leaveAskedLanguage }) => leaveAskedLanguage()).catch(() => {})
         void show(next)
       },
     }),
@@ -108,16 +109,6 @@ export function LocaleSwitch({
       <Context value={value}>{children}</Context>
     </I18nextProvider>
   )
-}
-
-/** Removes `lang` from the address: after a new choice, a reload or a shared link must not undo it. */
-function leaveAskedLanguage(): void {
-  const address = new URL(location.href)
-  if (!address.searchParams.has('lang')) return
-  address.searchParams.delete('lang')
-  const as = address.pathname + address.search + address.hash
-  // The router's own copy of the address, which it uses for Back.
-  history.replaceState({ ...history.state, as, url: as }, '', as)
 }
 
 /** The current language, and a function to choose another. */

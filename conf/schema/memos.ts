@@ -1,4 +1,4 @@
-import { fixedTexts } from '../fixed-texts'
+import * as fixedTexts from '../fixed-texts'
 import { address, addressList, noLimit, text, whole } from '../kinds'
 
 /** The memos page. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fixedTexts } from '../fixed-texts'
+import * as fixedTexts from '../fixed-texts'
 import { address, day, flag, optionalLink, optionalLinkList, optionalTextList, text } from '../kinds'
 import { readJson } from '../read-text'
 

@@ -10,18 +10,22 @@ declare global {
   }
 }
 
+/** The site's own, the default of ANIMATION_JS_URL. */
+const ownScript = '/assets/reveal.js'
+
 /** Addresses of scripts that were requested. */
 const asked = new Set<string>()
 
 /**
- * Loads the animation script (ANIMATION_JS_URL) when the layout mounts (R-388), and starts it then and after each
- * navigation (R-389): the site's own, or a library through its documented global. Without it the cards are shown
- * without animation.
+ * Loads the animation script (ANIMATION_JS_URL) when the layout mounts (R-388), the site's own with the first cards,
+ * and starts it then and after each navigation (R-389): the site's own, or a library through its documented global.
+ * Without it the cards are shown without animation.
  */
 export function useScrollReveal(): void {
   const { events } = useRouter()
   const { ANIMATION_JS_URL, SUB_PATH } = useSite().settings
   const address = withSubPath(ANIMATION_JS_URL, SUB_PATH)
+  const isOwn = ANIMATION_JS_URL === ownScript
 
   useEffect(() => {
     if (address === '') return
@@ -30,9 +34,10 @@ export function useScrollReveal(): void {
       else if (window.ScrollReveal || window.AOS)
         void import('../../browser/animation-libraries').then(({ animateCards }) => animateCards())
     }
-    events.on('routeChangeComplete', start)
-    start()
-    if (!asked.has(address)) {
+    const load = () => {
+      start()
+      // The site's own only animates cards: an article has none.
+      if (asked.has(address) || (isOwn && !document.querySelector('[data-reveal]'))) return
       asked.add(address)
       const script = document.createElement('script')
       script.onload = start
@@ -40,6 +45,8 @@ export function useScrollReveal(): void {
       script.src = address
       document.head.append(script)
     }
-    return () => events.off('routeChangeComplete', start)
-  }, [address, events])
+    events.on('routeChangeComplete', load)
+    load()
+    return () => events.off('routeChangeComplete', load)
+  }, [address, events, isOwn])
 }

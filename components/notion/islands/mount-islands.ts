@@ -11,6 +11,8 @@ import { moveTab, prepareTabs, selectTab } from './tabs'
 import type { IslandTexts } from './texts'
 import { preparePictures } from './zoomable'
 
+export { restoreChunks } from './chunks'
+
 /**
  * Adds behaviour to the finished HTML of an article: copy buttons, tabs, players, documents, zooming, rows in
  * dialogs. May be called again on the same element, with texts in another language. Returns a function that removes

@@ -1,5 +1,5 @@
 import { exposureAt } from './exposure'
-import { gap, type IslandTexts } from './texts'
+import type { IslandTexts } from './texts'
 import { zoomMargin } from './zoom-geometry'
 
 /** The dialog that shows an enlarged picture. */
@@ -40,7 +40,8 @@ export function buildZoomDialog(total: number, texts: IslandTexts): ZoomDialog {
     image,
     steps,
     fill(picture, number) {
-      dialog.ariaLabel = picture.alt || texts.enlarge.replace(gap, texts.image)
+      // A picture without a text of its own has the name of its button.
+      dialog.ariaLabel = picture.alt || (picture.closest('button')?.ariaLabel ?? '')
       image.src = picture.dataset.src ? (picture.dataset.zoomSrc ?? '') : picture.currentSrc || picture.src
       image.alt = picture.alt
       image.style.objectFit = getComputedStyle(picture).objectFit

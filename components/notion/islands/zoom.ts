@@ -1,4 +1,4 @@
-import { trapTarget } from '../../hooks/useFocusTrap'
+import { trapTarget } from '../../browser/focus-trap'
 import type { IslandTexts } from './texts'
 import { buildZoomDialog } from './zoom-dialog'
 import { nextZoomState, scrolledAway, type ZoomEvent, type ZoomState } from './zoom-geometry'

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { fixedTexts } from '@/conf/fixed-texts'
+import * as fixedTexts from '@/conf/fixed-texts'
 import { packs } from '@/lib/i18n/all-packs'
 import { enUS, type Messages } from '@/lib/i18n/en-US'
 import { frFR } from '@/lib/i18n/fr-FR'

@@ -1,19 +1,24 @@
+import dynamic from 'next/dynamic'
 import { useRef } from 'react'
 import { useHashScroll } from '@/components/hooks/navigation/useHashScroll'
 import { useArticleIslands } from '@/components/notion/useArticleIslands'
+import { useSite } from '@/components/SiteProvider'
 import { PreservedHtml } from '@/components/ui/PreservedHtml'
 import type { ArticleScreen } from '@/lib/screens/types'
 import styles from './article.module.css'
-import { ExpiredNotice } from './ExpiredNotice'
+
+/** Few blogs switch it on. */
+const ExpiredNotice = dynamic(() => import('./ExpiredNotice').then((notice) => notice.ExpiredNotice))
 
 /** The body of an article that is not locked. */
 export function OpenBody({ screen }: { screen: ArticleScreen }) {
   const body = useRef<HTMLDivElement>(null)
   const islands = useArticleIslands(body)
+  const { settings } = useSite()
   useHashScroll()
   return (
     <div ref={body} {...islands} className={`${styles.body} ${screen.smallText ? styles.small : ''}`}>
-      <ExpiredNotice screen={screen} />
+      {settings.ARTICLE_EXPIRATION_ENABLED && <ExpiredNotice screen={screen} />}
       <PreservedHtml id="article-body" html={screen.html} />
     </div>
   )

@@ -15,9 +15,7 @@ export function LoadingCover() {
         aria-hidden="true"
         onClick={dismiss}
         data-state={shown ? 'shown' : 'hidden'}
-        className={`fixed inset-0 z-loading flex items-center justify-center gap-4 bg-white transition-[opacity,visibility] duration-300 print:hidden dark:bg-black ${
-          shown ? '' : 'invisible opacity-0'
-        }`}
+        className={styles.cover}
       >
         <span className={styles.pulse} />
         <span className="hidden text-strong motion-reduce:inline">{t('common.loading')}</span>

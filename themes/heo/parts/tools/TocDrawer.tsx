@@ -58,10 +58,10 @@ export function TocDrawer({ toc, always }: TocDrawerProps) {
         onClose={close}
         label={t('common.tableOfContents')}
         returnTo={button}
-        className={`${styles.tocDrawer} fixed right-3 bottom-18 z-toc-drawer w-60 md:right-14 md:bottom-5 min-[1616px]:right-24 rounded-lg border border-hair bg-card p-4 text-strong shadow-float outline-none ${narrow}`}
+        className={`${styles.tocDrawer} ${narrow}`}
       >
-        <div className="mb-2 flex items-center justify-between">
-          <p className="flex items-center gap-2 font-bold">
+        <div className={styles.tocHead}>
+          <p>
             <Icon name="list" className="size-5" />
             {t('common.tableOfContents')}
           </p>
