@@ -15,6 +15,10 @@ export async function loadPage(
   { kind, sheets }: { kind: ScreenKind; sheets: readonly SheetName[] },
   drawn: Promise<void>,
 ): Promise<void> {
-  await Promise.all([loadTheme(name ?? 'heo', kind), loadSheets(sheets)])
+  await Promise.all([
+    loadTheme(name ?? 'heo', kind),
+    loadSheets(sheets),
+    kind === 'article' && window.loadIslands?.(),
+  ])
   await crossFade(drawn)
 }

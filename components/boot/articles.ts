@@ -1,6 +1,13 @@
 import type { IslandTexts } from '../notion/islands/texts'
 import { onClick } from './on-click'
 
+declare global {
+  interface Window {
+    /** Loads the code of articles, so that a page that comes later has its islands from its first frame on. */
+    loadIslands?: () => Promise<void>
+  }
+}
+
 type Islands = typeof import('../notion/islands/mount-islands')
 
 /** The article whose islands are mounted. */
@@ -20,8 +27,12 @@ function load(): Promise<void> {
     (loaded) => {
       islands = loaded
     },
-    // The script in the head shows an article without its islands then, as when this script fails.
-    () => void window.dispatchEvent(new ErrorEvent('error', { filename: '/assets/boot/islands.js' })),
+    () => {
+      // Requested again with the next change of the page.
+      loading = undefined
+      // The script in the head shows the first page without islands, as when this script fails.
+      window.dispatchEvent(new ErrorEvent('error', { filename: '/assets/boot/islands.js' }))
+    },
   )
   return loading
 }
@@ -31,6 +42,7 @@ function load(): Promise<void> {
  * after unlocking. components/notion/useArticleIslands marks it with the texts in `data-article`.
  */
 export function watchArticles(): void {
+  window.loadIslands = load
   let alive: Alive | null = null
   // A link goes to the beginning of an article or to a heading; Back and Forward restore the scroll position.
   let returns = false
