@@ -86,8 +86,8 @@ async function measure(
     await page.send('Page.enable')
     if (control.phone) await page.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     const source = `
-      globalThis.__name ??= (value) => value
-      if (location.protocol !== 'about:') localStorage.setItem('darkMode', localStorage.getItem('darkMode') ?? 'light')
+      globalThis.__name ??= (value) => value;
+      if (location.protocol !== 'about:') localStorage.setItem('darkMode', localStorage.getItem('darkMode') ?? 'light');
       ${watchScript(control.isSeen, eventOf(control.input))}`
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
     await page.send('Page.navigate', { url: address })
@@ -109,22 +109,31 @@ async function measure(
   }
 }
 
-/** The place of the control in the viewport, in pixels. */
+/**
+ * The place of the control in the viewport, in pixels. Scrolls to what is there of its ancestors until it is: parts of a
+ * long article are inserted when the reader is near.
+ */
 async function placeOf(page: PlainPage, place: string): Promise<{ x: number; y: number }> {
   const found = `(() => {
-    const element = document.querySelector(${JSON.stringify(place)})
-    if (!element) return null
+    const steps = ${JSON.stringify(place)}.split(' > ')
+    const element = document.querySelector(steps.join(' > '))
+    if (!element) {
+      while (steps.length > 0 && !document.querySelector(steps.join(' > '))) steps.pop()
+      document.querySelector(steps.join(' > '))?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return null
+    }
     const isIn = ({ top, bottom }) => top >= 0 && bottom <= innerHeight
     if (!isIn(element.getBoundingClientRect())) element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top, width, height } = element.getBoundingClientRect()
     return width === 0 ? null : left + width / 2 + ',' + (top + height / 2)
   })()`
-  for (;;) {
+  for (let tries = 0; tries < 250; tries += 1) {
     const at = await page.evaluate(found)
     const [x, y] = typeof at === 'string' ? at.split(',').map(Number) : []
     if (x !== undefined && y !== undefined) return { x, y }
     await setTimeout(20)
   }
+  throw new Error(`No control at ${place}`)
 }
 
 async function act(page: PlainPage, control: EarlyControl, place: string): Promise<void> {
@@ -140,11 +149,14 @@ async function act(page: PlainPage, control: EarlyControl, place: string): Promi
     })
     await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...given })
   }
-  const focus = () => page.evaluate(`document.querySelector(${JSON.stringify(place)}).focus()`)
+  const focus = async () => {
+    await placeOf(page, place)
+    await page.evaluate(`document.querySelector(${JSON.stringify(place)}).focus() ?? true`)
+  }
   switch (input.kind) {
     case 'late-click':
     case 'click': {
-      if (input.kind === 'late-click') for (const x of [2, 3]) await mouse('mouseMoved', x, 2)
+      if (input.kind === 'late-click') await page.evaluate('scrollBy(0, 1) ?? true')
       const { x, y } = await placeOf(page, place)
       if (control.phone) {
         await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
@@ -169,7 +181,7 @@ async function act(page: PlainPage, control: EarlyControl, place: string): Promi
       await page.evaluate(`(() => {
         const select = document.querySelector(${JSON.stringify(place)})
         select.value = ${JSON.stringify(input.value)}
-        select.dispatchEvent(new Event('change', { bubbles: true }))
+        return select.dispatchEvent(new Event('change', { bubbles: true }))
       })()`)
       return
     case 'shortcut':

@@ -257,14 +257,6 @@ const heo: EarlyControl[] = [
       [...document.querySelectorAll('aside [role="status"]')].some(({ textContent }) => textContent?.trim()),
   },
   {
-    name: 'back to the top',
-    path: '/article/kitchen-sink',
-    target: (page) =>
-      page.getByRole('group', { name: 'Page tools' }).getByRole('button', { name: 'Back to top' }),
-    input: { kind: 'click' },
-    isSeen: () => document.activeElement?.id === 'content',
-  },
-  {
     ...contents,
     path: '/article/kitchen-sink',
     // The button comes with the framework, which starts when the reader moves.
