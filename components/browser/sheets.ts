@@ -22,6 +22,11 @@ export function loadSheetsOf(html: string): Promise<void> {
   return loadSheets(sheetsOf(html))
 }
 
+/** Loads what an article that comes later needs: style sheets, and the code of its islands. */
+export async function loadFor(html: string): Promise<void> {
+  await Promise.all([loadSheetsOf(html), window.loadIslands?.()])
+}
+
 function load(name: SheetName): Promise<void> {
   if (findSheet(name)) return Promise.resolve()
   const loading = new Promise<void>((resolve) => {

@@ -18,8 +18,7 @@ export function useOpenedScreen(screen: Screen): [shown: Screen, open: Open] {
   const [opened, setOpened] = useState<{ path: string; article: OpenedArticle } | null>(null)
   const open: Open = async (article) => {
     // Offline its blocks have no styles.
-    const styled = import('../browser/sheets').then(({ loadSheetsOf }) => loadSheetsOf(article.html))
-    await Promise.all([styled.catch(() => {}), window.loadIslands?.()])
+    await import('../browser/sheets').then(({ loadFor }) => loadFor(article.html)).catch(() => {})
     setOpened({ path: screen.path, article })
   }
   if (screen.kind !== 'article' || !screen.locked || opened?.path !== screen.path) return [screen, open]

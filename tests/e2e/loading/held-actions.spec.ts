@@ -1,3 +1,4 @@
+import { themeNames } from '@/themes/names'
 import { expect, test } from '../../support/browser/fixtures'
 import { holdScripts } from '../../support/browser/hold-scripts'
 import { wake } from '../../support/browser/wake'
@@ -64,4 +65,62 @@ test('R-360 a jump to a page before any script of the page has come is made once
   await typed.press('Enter')
   letThrough()
   await expect(page).toHaveURL('/page/2?theme=simple')
+})
+
+for (const theme of themeNames) {
+  test(`R-152 R-283 ${theme}: the search opens before the framework is there; what was typed is searched once it is, and without it Enter goes to the results`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    const letThrough = await holdScripts(page)
+    await page.goto(`/archive?theme=${theme}`)
+    const search = page.getByRole('dialog', { name: 'Search the site' })
+    await page.keyboard.press('Control+k')
+    await expect(search.getByRole('combobox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(search).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('ink')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search(?:\/ink|\?s=ink)/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('“ink”')
+    await page.goto(`/archive?theme=${theme}`)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('ink')
+    letThrough()
+    await expect(search.getByRole('option').first()).toBeVisible()
+    await expect(search.getByRole('combobox')).toHaveValue('ink')
+    await expect(search.getByRole('combobox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(search).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await expect(search.getByRole('combobox')).toHaveValue('')
+  })
+}
+
+test('R-163 R-164 R-409 memos, greeting, the copied address and its code answer while the framework does not come', {
+  tag: '@full',
+}, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await holdScripts(page)
+  // The page asks for the framework at once, so that it is never loaded completely.
+  await page.goto('/memos', { waitUntil: 'domcontentloaded' })
+  const main = page.getByRole('main')
+  const memos = main.getByRole('article').filter({ visible: true })
+  await main.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(memos).toHaveCount(9)
+  await expect(memos.nth(7)).toBeFocused()
+  await main.getByRole('button', { name: 'tea (3)' }).click()
+  await expect(memos).toHaveCount(3)
+  await expect(main.getByText('3 memos')).toBeAttached()
+
+  await page.goto('/article/long-walk', { waitUntil: 'domcontentloaded' })
+  const greeting = page.getByTitle('Another greeting')
+  const first = await greeting.textContent()
+  await greeting.click()
+  await expect(greeting).not.toHaveText(first ?? '')
+  await page.getByRole('button', { name: 'Share through WeChat' }).press('Enter')
+  await expect(page.getByText('Scan to open on your phone')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'URL has copied!' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/article\/long-walk$/)
 })

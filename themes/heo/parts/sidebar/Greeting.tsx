@@ -1,7 +1,6 @@
 import { greetingButton } from '@/components/boot/greeting'
 import { useText } from '@/components/i18n/useText'
-
-const look = 'relative inline-block max-w-[80%] rounded-md bg-info-chip px-2 py-1 text-left text-sm'
+import styles from './sidebar.module.css'
 
 /**
  * A greeting in a pill; a click shows another one, never the same twice in a row. The boot script writes it, also
@@ -11,13 +10,13 @@ export function Greeting({ greetings }: { greetings: readonly string[] }) {
   const t = useText()
   const [first] = greetings
   if (first === undefined) return null
-  if (greetings.length === 1) return <p className={look}>{first}</p>
+  if (greetings.length === 1) return <p className={styles.greeting}>{first}</p>
   return (
     <>
       <button
         type="button"
         title={t('common.greeting')}
-        className={`${look} transition-colors duration-200 hover:bg-(--info-hover) hover:text-(--info-hover-text)`}
+        className={styles.greeting}
         {...greetingButton(greetings)}
         suppressHydrationWarning
       >
