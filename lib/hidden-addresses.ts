@@ -22,6 +22,9 @@ export interface IsHidden {
 const runs = /[\da-f-]{32,}/gi
 const dashedId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/y
 
+/** Characters of an id without dashes. */
+const idLength = 32
+
 /** Limit of ids checked per text, at half a microsecond each. Ordinary texts contain some thousands. */
 const mostAsked = 1_500_000
 
@@ -37,7 +40,7 @@ const addressLetter = /[!-~\p{Cf}]/u
  */
 export function hiddenIdIn(address: string, isHidden: IsHidden): string | null {
   let asked = 0
-  for (const reading of readingsOf(address)) {
+  for (const reading of possibleReadings(address)) {
     for (const { id } of idsIn(reading, isHidden)) {
       if (isHidden(id)) return id
       asked += 1
@@ -51,7 +54,7 @@ export function hiddenIdIn(address: string, isHidden: IsHidden): string | null {
  * Returns every possible id in an address or a text, with dashes, however it is written. Some occur several times.
  */
 export function* writtenIds(text: string): Generator<string> {
-  for (const reading of readingsOf(text)) for (const { id } of idsIn(reading)) yield id
+  for (const reading of possibleReadings(text)) for (const { id } of idsIn(reading)) yield id
 }
 
 /** Returns the first seven digits of an id as a number. */
@@ -92,7 +95,7 @@ export function hiddenAddressesIn(text: string, isHidden: IsHidden): TextRange[]
 function hiddenIdsIn(text: string, isHidden: IsHidden): TextRange[] {
   const found: TextRange[] = []
   let asked = 0
-  for (const reading of readingsOf(text)) {
+  for (const reading of possibleReadings(text)) {
     let last = 0
     for (const { id, index, length } of idsIn(reading, isHidden)) {
       if (index < last) continue
@@ -106,6 +109,11 @@ function hiddenIdsIn(text: string, isHidden: IsHidden): TextRange[] {
     }
   }
   return found.sort((one, other) => one.start - other.start)
+}
+
+/** The readings of a text that may contain ids: no reading is longer than the text. */
+function possibleReadings(text: string): Iterable<Reading> {
+  return text.length < idLength ? [] : readingsOf(text)
 }
 
 /**

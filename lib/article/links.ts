@@ -86,14 +86,16 @@ function external(address: URL): LinkTarget {
 }
 
 function toAbsolute(address: string): URL | null {
-  const candidates = [
-    address.startsWith('//') ? `https:${address}` : address,
-    /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(address) ? `mailto:${address}` : '',
-    /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}([/?#:]|$)/i.test(address) ? `https://${address}` : '',
-  ]
   return (
-    candidates.map((entry) => urlOf(entry)).find((url) => url !== null && schemes.has(url.protocol)) ?? null
+    usable(address.startsWith('//') ? `https:${address}` : address) ??
+    (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(address) ? usable(`mailto:${address}`) : null) ??
+    (/^[\w-]+(\.[\w-]+)*\.[a-z]{2,}([/?#:]|$)/i.test(address) ? usable(`https://${address}`) : null)
   )
+}
+
+function usable(address: string): URL | null {
+  const url = urlOf(address)
+  return url !== null && schemes.has(url.protocol) ? url : null
 }
 
 /** `#` and the id of a block's element; other hashes are kept. */

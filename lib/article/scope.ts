@@ -95,6 +95,10 @@ export function createScope(recordMap: RecordMapInput, given: ArticleContext, bo
     return candidates
   }
   const elementId = elementIds(Object.keys(recordMap.block))
+  // Safeguards look at a block's parents and at its page again for each link and picture.
+  const sources = new Map<string, Source | null>()
+  const readSource = (id: string) =>
+    toSource(id, elementId(id), recordValue(recordMap.block, id) ?? recordValue(recordMap.block, compact(id)))
   const records = {
     context,
     mayBeSecret: (id: string) => secretCandidates().ids.has(id),
@@ -102,12 +106,14 @@ export function createScope(recordMap: RecordMapInput, given: ArticleContext, bo
     pageId,
     elementId,
     drawn: new Set<string>(),
-    block: (id: string) =>
-      toSource(
-        id,
-        elementId(id),
-        recordValue(recordMap.block, id) ?? recordValue(recordMap.block, compact(id)),
-      ),
+    block: (id: string) => {
+      let source = sources.get(id)
+      if (source === undefined) {
+        source = readSource(id)
+        sources.set(id, source)
+      }
+      return source
+    },
     collection: (id: string) => recordValue(recordMap.collection, id),
   }
   let addressRoom = bounds.addressLetters

@@ -2,13 +2,15 @@ import { compact } from '../ids'
 
 /** Digits of a block's id in a hash. */
 const SHORT = 8
+const wholeId = /^[\da-f]{32}$/
 
 /**
  * The end of a block's id. Blocks of one workspace that were created at about the same time have the same
  * beginning. Other text is returned unchanged.
  */
 function shortId(id: string): string {
-  return isBlockId(id) ? compact(id).slice(-SHORT) : id
+  const whole = compact(id)
+  return wholeId.test(whole) ? whole.slice(-SHORT) : id
 }
 
 /**
@@ -22,10 +24,17 @@ export function elementIds(blockIds: readonly string[]): (blockId: string) => st
     const short = shortId(id)
     if (!owners.has(short)) owners.set(short, compact(id))
   }
+  // Records are looked up several times while an article is read.
+  const known = new Map<string, string>()
   return (blockId) => {
-    const short = shortId(blockId)
-    const whole = compact(blockId)
-    return (owners.get(short) ?? whole) === whole ? short : whole
+    let name = known.get(blockId)
+    if (name === undefined) {
+      const short = shortId(blockId)
+      const whole = compact(blockId)
+      name = (owners.get(short) ?? whole) === whole ? short : whole
+      known.set(blockId, name)
+    }
+    return name
   }
 }
 
@@ -34,9 +43,5 @@ export function elementIds(blockIds: readonly string[]): (blockId: string) => st
  * contain a block's whole id.
  */
 export function namedElements(name: string): string[] {
-  return isBlockId(name) ? [compact(name), shortId(name)] : [name]
-}
-
-function isBlockId(id: string): boolean {
-  return /^[\da-f]{32}$/.test(compact(id))
+  return wholeId.test(compact(name)) ? [compact(name), shortId(name)] : [name]
 }
