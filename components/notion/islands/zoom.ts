@@ -1,4 +1,5 @@
 import { trapTarget } from '../../browser/focus-trap'
+import { openOverPage } from '../../browser/over-page'
 import type { IslandTexts } from './texts'
 import { buildZoomDialog } from './zoom-dialog'
 import { nextZoomState, scrolledAway, type ZoomEvent, type ZoomState } from './zoom-geometry'
@@ -47,7 +48,7 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
       view.settle()
       swap(image, picture?.dataset.zoomSrc, enlargeOn)
     }
-    if (state === 'closed') dialog.close()
+    if (state === 'closed') shut()
   }
   const settleLater = () => {
     const moving = state
@@ -55,7 +56,7 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
   }
   const close = () => {
     // It has not started to grow: there is no movement to reverse.
-    if (state === 'closed') dialog.close()
+    if (state === 'closed') shut()
     else step('close')
   }
   const enlargeOn = () => {
@@ -106,18 +107,16 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
     else return
     event.preventDefault()
   })
-  // Also fired by a phone's back gesture, which closes without a cancel event.
-  dialog.addEventListener('close', end)
   fill(picture, current + 1)
   view.cover(picture)
   followGestures(dialog, view, lead)
   // Preloads the large version during the movement.
   new Image().src = picture.dataset.zoomSrc ?? ''
   button.closest('.notion')?.after(dialog)
-  dialog.showModal()
+  const shut = openOverPage(dialog, end)
   picture.style.visibility = 'hidden'
   // One frame with the picture at its original position, so that the movement is visible.
-  requestAnimationFrame(() => requestAnimationFrame(() => dialog.open && step('open')))
+  requestAnimationFrame(() => requestAnimationFrame(() => dialog.isConnected && step('open')))
 }
 
 /** Tab cycles through the dialog's controls; by default it would move on to the browser's. */

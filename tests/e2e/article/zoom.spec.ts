@@ -286,3 +286,21 @@ test('arrow keys and buttons lead through the pictures of the article in a circl
   await expect(button).toBeFocused()
   await expect(button).toBeInViewport()
 })
+
+test('while an image is enlarged nothing else is announced, and after Back all of the next page is', {
+  tag: '@full',
+}, async ({ page }) => {
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+  await page.goto('/archive')
+  await page.locator('a[href="/article/kitchen-sink"]').first().click()
+  const picture = page.locator('#article-body').getByRole('button', { name: new RegExp(bowl) })
+  await picture.scrollIntoViewIfNeeded()
+  await expect(navigation).toHaveCount(1)
+  await picture.click()
+  await expect(zoomedIn(page)).toHaveAttribute('data-state', 'opened')
+  await expect(navigation).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/archive')
+  await expect(zoomedIn(page)).toHaveCount(0)
+  await expect(navigation).toHaveCount(1)
+})

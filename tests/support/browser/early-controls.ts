@@ -179,7 +179,7 @@ const articles: EarlyControl[] = [
     path: '/article/kitchen-sink',
     target: (page) => article(page).getByRole('button', { name: /A bowl of tea/ }),
     input: { kind: 'click' },
-    isSeen: () => document.querySelector('dialog[open]') !== null,
+    isSeen: () => document.querySelector('dialog.notion-zoomed')?.checkVisibility() === true,
   },
   {
     name: 'unlock',
