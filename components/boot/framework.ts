@@ -1,13 +1,8 @@
+import { isSlowConnection } from '../browser/slow-connection'
 import type { HeldActions } from './replay'
 
 /** Events that count as the reader's first sign. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
-
-/** The Network Information API, which only Chromium browsers have. */
-interface Connection {
-  saveData?: boolean
-  effectiveType?: string
-}
 
 /**
  * Delays the framework's scripts until the reader's first sign, and replays held actions once the page is hydrated
@@ -49,7 +44,7 @@ export function holdFramework(scripts: readonly string[], startsNow: boolean, ac
     start()
     return
   }
-  if (!isSlow())
+  if (!isSlowConnection())
     whenLoaded(() => {
       preloading = setTimeout(() => scripts.forEach(preload), 0)
     }, stop.signal)
@@ -91,11 +86,6 @@ function startsAtOnce(root: HTMLElement): boolean {
 /** In an export the browser performs the search. */
 function hasKeyword(): boolean {
   return new URLSearchParams(location.search).has('s')
-}
-
-function isSlow(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  return Boolean(connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? ''))
 }
 
 /** Calls `then` when the page has loaded and the browser is idle. */
