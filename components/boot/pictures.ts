@@ -1,19 +1,25 @@
 import type { BootData } from '@/lib/screens/head/boot-data'
 
-function each(selector: string, act: (image: HTMLImageElement) => void): void {
-  document.querySelectorAll<HTMLImageElement>(selector).forEach(act)
+function all(selector: string): HTMLImageElement[] {
+  return [...document.querySelectorAll<HTMLImageElement>(selector)]
 }
 
-/** Gives a picture its real source (R-305). */
-function show(image: HTMLImageElement): void {
-  const { src = '', srcset = '' } = image.dataset
-  image.removeAttribute('data-src')
-  image.dataset.lazy = 'near'
-  const { sizes, clientWidth } = image
-  // Its width in this viewport is known now; the server's `sizes` still apply to others.
-  if (sizes && clientWidth) image.sizes = `(width: ${innerWidth}px) ${clientWidth}px, ${sizes}`
-  image.srcset = srcset
-  image.src = src
+/** Pictures that have only their placeholder. */
+const waiting = 'img[data-src]'
+
+/** Gives pictures their real sources (R-305). */
+function show(images: readonly HTMLImageElement[]): void {
+  // Read before anything is written: each width would need another layout.
+  const widths = images.map(({ sizes, clientWidth }) => (sizes ? clientWidth : 0))
+  for (const [place, image] of images.entries()) {
+    const { src = '', srcset = '' } = image.dataset
+    image.removeAttribute('data-src')
+    image.dataset.lazy = 'near'
+    // Its width in this viewport is known now; the server's `sizes` still apply to others.
+    if (widths[place]) image.sizes = `(width: ${innerWidth}px) ${widths[place]}px, ${image.sizes}`
+    image.srcset = srcset
+    image.src = src
+  }
 }
 
 /**
@@ -26,16 +32,18 @@ export function watchPictures({ margin, placeholder, cover }: BootData): void {
   // No scrollMargin for horizontally scrolling rows: Chromium adds it to the root margin.
   const nearing = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLImageElement)) continue
-        nearing.unobserve(target)
-        show(target)
-      }
+      const near = entries.flatMap(({ isIntersecting, target }) =>
+        isIntersecting && target instanceof HTMLImageElement ? target : [],
+      )
+      for (const image of near) nearing.unobserve(image)
+      show(near)
     },
     { rootMargin: `${margin}px` },
   )
   // Observing an element twice has no effect.
-  const look = () => each('img[data-src]', (image) => nearing.observe(image))
+  const look = () => {
+    for (const image of all(waiting)) nearing.observe(image)
+  }
   const onEnd = ({ type, target: image }: Event | { type: string; target: HTMLImageElement }) => {
     if (!(image instanceof HTMLImageElement)) return
     const { src, lazy } = image.dataset
@@ -59,16 +67,15 @@ export function watchPictures({ margin, placeholder, cover }: BootData): void {
   // These two do not bubble, but can be caught in the capture phase.
   document.addEventListener('load', onEnd, true)
   document.addEventListener('error', onEnd, true)
-  window.addEventListener('beforeprint', () => each('img[data-src]', show))
+  window.addEventListener('beforeprint', () => show(all(waiting)))
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
   look()
   // Covers that failed before the listener was added.
-  each('[data-cover]', (image) => {
-    if (image.complete && image.naturalWidth === 0) onEnd({ type: 'error', target: image })
-  })
-  each('img[alt=""]:not([data-src], [data-lazy], [data-cover])', (image) => {
+  for (const image of all('[data-cover], img[alt=""]:not([data-src], [data-lazy])')) {
+    if (!image.complete || image.naturalWidth > 0) continue
+    const fail = () => onEnd({ type: 'error', target: image })
+    if (image.hasAttribute('data-cover')) fail()
     // An SVG without intrinsic size also has the width 0, but it can be decoded.
-    if (image.complete && image.naturalWidth === 0)
-      image.decode().catch(() => onEnd({ type: 'error', target: image }))
-  })
+    else image.decode().catch(fail)
+  }
 }
