@@ -21,8 +21,14 @@ export interface Unlock {
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
 
-/** Logic of a locked article's form: asks, sends, opens, and manages the focus. */
-export function useUnlock({ id, path, sealed, lockError }: ArticleScreen): Unlock {
+/**
+ * Logic of a locked article's form (R-353): asks, sends, opens, and manages the focus.
+ * @param prepare starts imports that the theme needs for an opened article; called while the password is checked
+ */
+export function useUnlock(
+  { id, path, sealed, lockError }: ArticleScreen,
+  prepare: () => Promise<unknown>[],
+): Unlock {
   const t = useText()
   const open = useOpenArticle()
   const { settings, theme, themed } = useSite()
@@ -56,6 +62,9 @@ export function useUnlock({ id, path, sealed, lockError }: ArticleScreen): Unloc
     const password = input.current?.value ?? ''
     if (sending || password === '') return
     setSending(true)
+    const islands = import('../browser/sheets').then(({ loadFor }) => loadFor(''))
+    // Offline they fail, and are requested again when the article is shown.
+    void Promise.allSettled([islands, ...prepare()])
     // Removed first, so that the same message is announced again.
     setError(null)
     const answer = await (sealed ? decrypt(sealed, password) : sendPassword(settings.SUB_PATH, id, password))

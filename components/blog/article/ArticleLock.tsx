@@ -19,19 +19,24 @@ export interface ArticleLockClasses {
   waiting?: string
 }
 
+const nothing = () => []
+
 /** Shown instead of a locked post's body (R-126, R-353): asks for the password and opens the article. */
 export function ArticleLock({
   screen,
   classes = {},
+  prepare = nothing,
   children,
 }: {
   screen: ArticleScreen
   classes?: ArticleLockClasses
+  /** Starts imports that the theme needs for an opened article. Called while the password is checked. */
+  prepare?: () => Promise<unknown>[]
   /** A picture above the title. */
   children?: ReactNode
 }) {
   const t = useText()
-  const { asking, sending, error, input, action, onSubmit } = useUnlock(screen)
+  const { asking, sending, error, input, action, onSubmit } = useUnlock(screen, prepare)
   const id = useId()
   return (
     <section aria-labelledby={`${id}-title`} className={classes.lock}>
