@@ -135,6 +135,9 @@ async function placeOf(page: PlainPage, place: string): Promise<{ x: number; y: 
     }
     const isIn = ({ top, bottom }) => top >= 0 && bottom <= innerHeight
     if (!isIn(element.getBoundingClientRect())) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    // Nobody presses a picture that is not there yet.
+    const picture = element.querySelector('img')
+    if (picture && (picture.dataset.src || !picture.complete)) return null
     const { left, top, width, height } = element.getBoundingClientRect()
     return width === 0 ? null : left + width / 2 + ',' + (top + height / 2)
   })()`
