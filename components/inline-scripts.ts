@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto'
 import { firstPaintScript } from './first-paint'
 
-/**
- * Selects links to pages of this site, until the framework handles links itself. API routes, files and links that
- * open a new tab are excluded.
- */
-const links =
-  "html:not([data-ready]) a[href^='/']:not([href*='/api'], [href*='/files/'], [href*='/unlock/'], [target], [download])"
+/** API routes, stored files and forms of locked articles, at any base path. */
+const notPages = ['api', 'files', 'unlock'].map((folder) => `/(.*/)?${folder}/*`)
 
 /**
  * Speculation rules: browsers that support them prefetch a page when its link is hovered or touched, except in
- * data-saving mode. The text is constant, because the policy allows it by its hash.
+ * data-saving mode. The boot script removes them when the framework handles links itself. Patterns instead of a
+ * selector: for a selector browsers would compute the styles of all links again at that moment. The text is constant,
+ * because the policy allows it by its hash.
  */
 export const speculationRules = JSON.stringify({
-  prefetch: [{ where: { selector_matches: links }, eagerness: 'moderate' }],
+  prefetch: [
+    {
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: notPages } }] },
+      eagerness: 'moderate',
+    },
+  ],
 })
 
 /** Base64 SHA-256 of every inline script of pages, for their Content-Security-Policy. */

@@ -63,6 +63,7 @@ export default class Document extends NextDocument {
             dangerouslySetInnerHTML={{ __html: firstPaintScript }}
           />
           <script
+            id="rules"
             type="speculationrules"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
             dangerouslySetInnerHTML={{ __html: speculationRules }}

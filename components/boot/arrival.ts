@@ -15,7 +15,7 @@ export function whenShown(then: () => void): () => void {
     language.disconnect()
     then()
   })
-  language.observe(root, { attributes: true, attributeFilter: ['data-lang-pending'] })
+  language.observe(root, { attributeFilter: ['data-lang-pending'] })
   return () => language.disconnect()
 }
 

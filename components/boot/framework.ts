@@ -32,10 +32,12 @@ export function holdFramework(scripts: readonly string[], startsNow: boolean, ac
   const ready = new MutationObserver(() => {
     if (root.dataset.ready === undefined) return
     ready.disconnect()
+    // From now on the framework prefetches (components/inline-scripts).
+    document.getElementById('rules')?.remove()
     hydrated.abort()
     actions.release()
   })
-  ready.observe(root, { attributes: true, attributeFilter: ['data-ready'] })
+  ready.observe(root, { attributeFilter: ['data-ready'] })
   for (const sign of signs) {
     window.addEventListener(sign, onSign, { capture: true, passive: true, signal: stop.signal })
   }
