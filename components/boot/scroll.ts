@@ -54,7 +54,10 @@ export function followScrolling(): void {
     subtree: true,
     attributeFilter: ['lang'],
   })
-  if (window.scrollY > 0) soon()
+  // In a frame: reading the position now would lay out the whole page within this script.
+  requestAnimationFrame(() => {
+    if (window.scrollY > 0) soon()
+  })
 }
 
 function show(state: ScrollState, rest: boolean): void {
