@@ -177,7 +177,7 @@ const config: NextConfig = {
     if (!dev && !isServer) {
       bundler.plugins.push(compileAhead(webpack))
       // The names of all files are in the first scripts of each page, and hashes do not compress.
-      bundler.output.hashDigestLength = 7
+      bundler.output.hashDigestLength = 6
       // Small numbers. The default ids of Next.js are made from paths: they are longer and do not compress either.
       bundler.optimization.moduleIds = 'natural'
       bundler.optimization.chunkIds = 'natural'

@@ -25,13 +25,13 @@ export function watchScroll(look: () => void): ScrollWatch {
     if (timer !== undefined) return
     timer = setTimeout(begin, Math.max(0, SCROLL_THROTTLE - (performance.now() - last)))
   }
-  window.addEventListener('scroll', soon, { passive: true })
-  window.addEventListener('resize', soon, { passive: true })
+  const end = new AbortController()
+  for (const type of ['scroll', 'resize'])
+    window.addEventListener(type, soon, { passive: true, signal: end.signal })
   return {
     soon,
     stop() {
-      window.removeEventListener('scroll', soon)
-      window.removeEventListener('resize', soon)
+      end.abort()
       clearTimeout(timer)
       timer = undefined
     },

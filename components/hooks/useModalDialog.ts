@@ -27,12 +27,11 @@ export function useModalDialog(
     const press = ({ target }: Event) => {
       if (target === element) onClose()
     }
-    element.addEventListener('cancel', cancel)
-    element.addEventListener('click', press)
-    return () => {
-      element.removeEventListener('cancel', cancel)
-      element.removeEventListener('click', press)
-    }
+    const stop = new AbortController()
+    const { signal } = stop
+    element.addEventListener('cancel', cancel, { signal })
+    element.addEventListener('click', press, { signal })
+    return () => stop.abort()
   }, [dialog, onClose])
 
   useEffect(() => {

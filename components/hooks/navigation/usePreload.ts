@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isSlowConnection } from '@/components/browser/slow-connection'
 
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
+const signs = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const
 
 /** Milliseconds without a sign after which a reader rests. */
 const rest = 1_000
