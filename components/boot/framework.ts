@@ -32,7 +32,7 @@ export function holdFramework(scripts: readonly string[], startsNow: boolean, ac
   const ready = new MutationObserver(() => {
     if (root.dataset.ready === undefined) return
     ready.disconnect()
-    // From now on the framework prefetches (components/inline-scripts).
+    // From now on the framework follows links (components/inline-scripts).
     document.getElementById('rules')?.remove()
     hydrated.abort()
     actions.release()
