@@ -43,6 +43,9 @@ export const forEver: Header = { key: 'Cache-Control', value: 'public, max-age=3
 /** Days that the HSTS preload list requires. */
 const preloadDays = 365
 
+/** Without a named parameter, for which Next.js would parse each header as a template at every request. */
+const everyAddress = '/(.*)?'
+
 /**
  * Files that a browser opens directly and that may contain scripts: the owner's, and feeds. A page with such an
  * address gets the same strict policy.
@@ -71,7 +74,7 @@ export function responseHeaders(
   const policy = (value: string) => [{ key: 'Content-Security-Policy', value }]
   return [
     {
-      source: '/:path*',
+      source: everyAddress,
       headers: [
         ...policy(policies.page),
         { key: 'X-Content-Type-Options', value: 'nosniff' },
