@@ -1,4 +1,8 @@
+import { copyText } from '../browser/copy-text'
+import { closeOverPage, openOverPage } from '../browser/over-page'
+import type { BootTools } from '../notion/islands/boot-tools'
 import type { IslandTexts } from '../notion/islands/texts'
+import { isPlainClick } from '../ui/links'
 import { onClick } from './on-click'
 
 declare global {
@@ -17,6 +21,8 @@ interface Alive {
   texts: string
   stop: () => void
 }
+
+const tools: BootTools = { copyText, isPlainClick, openOverPage, closeOverPage }
 
 /** The code of the islands, once a page with an article has loaded it. */
 let islands: Islands | null = null
@@ -71,7 +77,7 @@ export function watchArticles(): void {
     islands.restoreChunks(root, returns)
     returns = false
     const said: IslandTexts = JSON.parse(texts)
-    alive = { root, texts, stop: islands.mountIslands(root, said) }
+    alive = { root, texts, stop: islands.mountIslands(root, said, tools) }
   }
   look()
   const changes = new MutationObserver(look)

@@ -18,6 +18,7 @@ import { followPlaceButtons } from './go-to'
 import { followGreeting } from './greeting'
 import { followMemos } from './memos'
 import { rotateNotices } from './notices'
+import { followCloseButtons } from './opened'
 import { keepOwnLinks } from './own-links'
 import { watchPictures } from './pictures'
 import { keepActions, takeEarlyActions } from './replay'
@@ -37,6 +38,7 @@ followGreeting()
 followMemos()
 followPlaceButtons()
 followEmailLinks()
+followCloseButtons()
 followSearchShortcut()
 rotateNotices()
 followCovers()

@@ -1,3 +1,6 @@
+import { closeOverPage, isOverPage, openOverPage } from '../browser/over-page'
+import { onClick } from './on-click'
+
 /**
  * Marks a button that opens an element which is in the page while it is closed. The element has the id in
  * `aria-controls`. It is a dialog, or it or an ancestor has `open` or `closed` in `data-state`, or it is hidden by
@@ -5,8 +8,16 @@
  */
 export const opensPart = { 'data-opens': '' }
 
-/** Marks a button that closes the dialog it is in. */
+/** Marks a button that closes the dialog it is in, before hydration and after it. */
 export const closesPart = { 'data-closes': '' }
+
+/** Closes the dialog of such a button. */
+export function followCloseButtons(): void {
+  onClick('[data-closes]', (button) => {
+    const dialog = button.closest('dialog')
+    if (dialog) closeOverPage(dialog)
+  })
+}
 
 /** The dialog that a held press has opened. */
 let shown: HTMLDialogElement | null = null
@@ -38,20 +49,18 @@ export function toggleHeldPart(button: Element): () => boolean {
  */
 export function openHeldDialog(dialog: HTMLElement | null): () => boolean {
   if (!(dialog instanceof HTMLDialogElement)) return () => true
-  if (!dialog.open) dialog.showModal()
+  openOverPage(dialog)
   shown = dialog
-  return () => dialog.open
+  return () => isOverPage(dialog)
 }
 
 /**
- * Closes the dialog of a held press when a click is on its backdrop or its close button.
+ * Closes the dialog of a held press when a click is on its backdrop, which is the dialog itself.
  * @param target of the click; null: the dialog's content will not come
  * @returns whether it was closed
  */
 export function closeHeldDialog(target: EventTarget | null): boolean {
-  if (!shown?.open) return false
-  // What is outside of a modal dialog is inert.
-  if (target instanceof Element && target !== shown && target.closest('[data-closes]') === null) return false
-  shown.close()
+  if (!shown || !isOverPage(shown) || (target !== null && target !== shown)) return false
+  closeOverPage(shown)
   return true
 }

@@ -31,7 +31,7 @@ const mark = 'data-held'
  */
 const controls =
   'button:not([data-mode-button], [data-uncover], [data-notices] *, [data-copies], [data-greetings], ' +
-  '[data-memo-tag], [data-more-memos], [data-goes-to]), [role="button"], [role="tab"], a[data-needs-framework]'
+  '[data-memo-tag], [data-more-memos], [data-goes-to], [data-closes]), [role="button"], [role="tab"], a[data-needs-framework]'
 
 /**
  * Holds clicks on controls and forms that need the framework until hydration, so that none is lost or happens twice.

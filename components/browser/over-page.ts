@@ -1,39 +1,54 @@
+/** Whether a dialog is open, as a popover or as a modal dialog. */
+export function isOverPage(dialog: HTMLDialogElement): boolean {
+  // Browsers without popovers skip the unknown part of the list.
+  return dialog.matches(':is([open], :popover-open)')
+}
+
 /**
- * Opens a dialog in the top layer, over a page that assistive technology cannot reach meanwhile. The caller keeps the
- * focus inside and handles Escape.
+ * Opens a dialog in the top layer, over a page that assistive technology cannot reach meanwhile, and moves the focus
+ * into it. Escape and a gesture to go back close it, and the focus returns. The caller keeps the focus inside. Nothing
+ * happens when it is open already.
  *
  * `showModal` would make the page inert, for which browsers compute the style of every element again: on a phone a
- * quarter of a second for an article of 4,000 elements. It is used where there are no popovers.
- * @param onClosed called once the dialog is closed: by the returned function, by a gesture to go back, or by its
- * removal
- * @returns closes the dialog
+ * quarter of a second for an article of 4,000 elements. It is used where there are no popovers, and over a dialog
+ * that was opened by it: nothing else could be used then.
+ *
+ * Either way the dialog gets a `close` event, also when a popover is closed or removed from the page.
  */
-export function openOverPage(dialog: HTMLDialogElement, onClosed: () => void): () => void {
-  if (!('popover' in HTMLElement.prototype)) {
-    dialog.addEventListener('close', onClosed, { once: true })
+export function openOverPage(dialog: HTMLDialogElement): void {
+  if (isOverPage(dialog)) return
+  if (!('popover' in HTMLElement.prototype) || document.querySelector('dialog:modal')) {
     dialog.showModal()
-    return () => dialog.close()
+    return
   }
-  const hidden = elementsAround(dialog)
-  const end = () => {
-    removal.disconnect()
-    for (const element of hidden) element.ariaHidden = null
-    onClosed()
-  }
-  // Another page may take the place of the article: no event tells that.
-  const removal = new MutationObserver(() => dialog.isConnected || end())
-  removal.observe(document.body, { childList: true, subtree: true })
-  dialog.addEventListener('toggle', (event) => {
-    if (event instanceof ToggleEvent && event.newState === 'closed') end()
-  })
   dialog.popover = 'auto'
   dialog.ariaModal = 'true'
   // A click inside moves the focus here, so that keys still reach the dialog.
   dialog.tabIndex = -1
-  for (const element of hidden) element.ariaHidden = 'true'
+  const before = document.activeElement
+  // Closes another one that is open, and moves the focus as `showModal` does.
   dialog.showPopover()
-  dialog.querySelector('button')?.focus({ preventScroll: true })
-  return () => dialog.hidePopover()
+  const hidden = elementsAround(dialog)
+  for (const element of hidden) element.ariaHidden = 'true'
+  const end = () => {
+    removal.disconnect()
+    dialog.removeEventListener('beforetoggle', end)
+    for (const element of hidden) element.ariaHidden = null
+    if (dialog.isConnected && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    // In a task of its own, as for a modal dialog.
+    setTimeout(() => dialog.dispatchEvent(new Event('close')))
+  }
+  // Before it is hidden, so that the focus can return to the page.
+  dialog.addEventListener('beforetoggle', end)
+  // Another page may take the place of the dialog: no event tells that.
+  const removal = new MutationObserver(() => dialog.isConnected || end())
+  removal.observe(document.body, { childList: true, subtree: true })
+}
+
+/** Closes a dialog that is open. */
+export function closeOverPage(dialog: HTMLDialogElement): void {
+  if (dialog.open) dialog.close()
+  else if (isOverPage(dialog)) dialog.hidePopover()
 }
 
 /** All elements beside an element and its ancestors that are not hidden already. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { closeOverPage, openOverPage } from '../browser/over-page'
 import { useFocusTrap } from './useFocusTrap'
 
 export interface ModalState {
@@ -10,7 +11,7 @@ export interface ModalState {
 
 /**
  * Makes a dialog that fills the viewport modal: focus goes to its first control and stays inside, the page behind it
- * is inert and does not scroll, Escape and a click on the backdrop close it, and the focus returns.
+ * cannot be reached and does not scroll, Escape and a click on the backdrop close it, and the focus returns.
  */
 export function useModalDialog(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -20,16 +21,12 @@ export function useModalDialog(
   useEffect(() => {
     const element = dialog.current
     if (element === null) return
-    const cancel = (event: Event) => {
-      event.preventDefault()
-      onClose()
-    }
     const press = ({ target }: Event) => {
       if (target === element) onClose()
     }
     const stop = new AbortController()
     const { signal } = stop
-    element.addEventListener('cancel', cancel, { signal })
+    element.addEventListener('close', onClose, { signal })
     element.addEventListener('click', press, { signal })
     return () => stop.abort()
   }, [dialog, onClose])
@@ -42,14 +39,14 @@ export function useModalDialog(
     const target = returnTo?.current
     const width = root.clientWidth
     // The boot script may have opened it already.
-    if (!element.open) element.showModal()
+    openOverPage(element)
     root.style.overflow = 'hidden'
     // Reserves the room of a hidden scrollbar, so that the page does not move.
     root.style.paddingRight = `${root.clientWidth - width}px`
     return () => {
       root.style.overflow = overflow
       root.style.paddingRight = ''
-      element.close()
+      closeOverPage(element)
       target?.focus()
     }
   }, [dialog, open, returnTo])

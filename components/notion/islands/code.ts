@@ -1,4 +1,4 @@
-import { copyText } from '@/components/browser/copy-text'
+import type { BootTools } from './boot-tools'
 import type { IslandTexts } from './texts'
 
 /** Milliseconds for which the button shows success. */
@@ -26,7 +26,11 @@ export function prepareCode(root: HTMLElement, texts: IslandTexts): void {
 }
 
 /** Copies the code block of the button. */
-export async function copyFrom(button: HTMLElement, texts: IslandTexts): Promise<void> {
+export async function copyFrom(
+  button: HTMLElement,
+  texts: IslandTexts,
+  { copyText }: Pick<BootTools, 'copyText'>,
+): Promise<void> {
   const code = button.closest('.notion-code')?.querySelector('code')
   if (!code || !(await copyText(code.textContent ?? ''))) return
   const status = button.nextElementSibling

@@ -1,4 +1,4 @@
-import { isPlainClick } from '../../ui/links'
+import type { BootTools } from './boot-tools'
 import { chunksOf, measureChunks } from './chunks'
 import { copyFrom, prepareCode } from './code'
 import { complete, watchDeferredChunks } from './deferred'
@@ -18,7 +18,7 @@ export { restoreChunks } from './chunks'
  * dialogs. May be called again on the same element, with texts in another language. Returns a function that removes
  * its listeners.
  */
-export function mountIslands(root: HTMLElement, texts: IslandTexts): () => void {
+export function mountIslands(root: HTMLElement, texts: IslandTexts, tools: BootTools): () => void {
   const prepare = (part: HTMLElement) => {
     prepareCode(part, texts)
     prepareTabs(part)
@@ -47,14 +47,14 @@ export function mountIslands(root: HTMLElement, texts: IslandTexts): () => void 
       '.notion-copy, button.notion-tab, [data-player], .notion-zoom, button[data-opens]',
     )
     if (!control) return
-    if (control.matches('.notion-copy')) void copyFrom(control, texts)
+    if (control.matches('.notion-copy')) void copyFrom(control, texts, tools)
     else if (control.matches('.notion-tab')) selectTab(control)
     else if (control.matches('.notion-zoom')) {
       // Loaded on first use, because most readers never zoom.
-      void import('./zoom').then(({ openZoom }) => openZoom(control, texts))
+      void import('./zoom').then(({ openZoom }) => openZoom(control, texts, tools))
     } else if (control.dataset.opens !== undefined) {
-      void import('./row-dialog').then(({ openRow }) => openRow(control, root, texts, prepare))
-    } else if (isPlainClick(event) && play(control)) event.preventDefault()
+      void import('./row-dialog').then(({ openRow }) => openRow(control, root, texts, prepare, tools))
+    } else if (tools.isPlainClick(event) && play(control)) event.preventDefault()
   }
   const onKey = (event: KeyboardEvent) => {
     const tab =

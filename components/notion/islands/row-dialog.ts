@@ -1,4 +1,4 @@
-import { isPlainClick } from '../../ui/links'
+import type { BootTools } from './boot-tools'
 import type { IslandTexts } from './texts'
 
 /**
@@ -11,6 +11,7 @@ export function openRow(
   root: HTMLElement,
   texts: IslandTexts,
   mountControls: (part: HTMLElement) => void,
+  { isPlainClick }: Pick<BootTools, 'isPlainClick'>,
 ): void {
   const source = root.querySelector(`noscript[data-row="${CSS.escape(button.dataset.opens ?? '')}"]`)
   // Content of a template does not load before it is inserted.

@@ -1,5 +1,5 @@
 import { trapTarget } from '../../browser/focus-trap'
-import { openOverPage } from '../../browser/over-page'
+import type { BootTools } from './boot-tools'
 import type { IslandTexts } from './texts'
 import { buildZoomDialog } from './zoom-dialog'
 import { nextZoomState, scrolledAway, type ZoomEvent, type ZoomState } from './zoom-geometry'
@@ -15,7 +15,7 @@ const [KEY_ZOOM, KEY_PAN] = [1.25, 80]
  * larger than the viewport can be panned and zoomed (R-445). The arrow keys, swipes and two buttons step through
  * the article's other pictures and wrap around.
  */
-export function openZoom(button: HTMLElement, texts: IslandTexts): void {
+export function openZoom(button: HTMLElement, texts: IslandTexts, tools: BootTools): void {
   const pictures = zoomable(button)
   let current = pictures.findIndex((picture) => button.contains(picture))
   let picture = pictures[current]
@@ -24,10 +24,11 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
     // For a click while the picture is still loading. A property, so that a second click does not open it twice.
     picture.onload = (event) => {
       if (event.target instanceof HTMLImageElement) event.target.onload = null
-      openZoom(button, texts)
+      openZoom(button, texts, tools)
     }
     return
   }
+  const { closeOverPage, openOverPage } = tools
   const { dialog, image, steps, fill } = buildZoomDialog(pictures.length, texts)
   const view = zoomView(dialog, image)
   let openedAt = window.scrollY
@@ -48,7 +49,7 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
       view.settle()
       swap(image, picture?.dataset.zoomSrc, enlargeOn)
     }
-    if (state === 'closed') shut()
+    if (state === 'closed') closeOverPage(dialog)
   }
   const settleLater = () => {
     const moving = state
@@ -56,7 +57,7 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
   }
   const close = () => {
     // It has not started to grow: there is no movement to reverse.
-    if (state === 'closed') shut()
+    if (state === 'closed') closeOverPage(dialog)
     else step('close')
   }
   const enlargeOn = () => {
@@ -113,7 +114,8 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
   // Preloads the large version during the movement.
   new Image().src = picture.dataset.zoomSrc ?? ''
   button.closest('.notion')?.after(dialog)
-  const shut = openOverPage(dialog, end)
+  dialog.addEventListener('close', end, { once: true })
+  openOverPage(dialog)
   picture.style.visibility = 'hidden'
   // One frame with the picture at its original position, so that the movement is visible.
   requestAnimationFrame(() => requestAnimationFrame(() => dialog.isConnected && step('open')))

@@ -38,8 +38,8 @@ function Modal({ screen }: { screen: Screen }) {
   // On mount it warms up the search (R-382).
   useEffect(() => warmUp(SUB_PATH), [SUB_PATH])
   useEffect(() => {
-    // Opened before hydration.
-    if (dialog.current?.open) setState('open')
+    // Opened before hydration. `isOverPage` would bring its whole module into the first scripts.
+    if (dialog.current?.matches(':is([open], :popover-open)')) setState('open')
   }, [])
   return (
     <dialog

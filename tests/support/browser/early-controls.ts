@@ -224,7 +224,7 @@ const heo: EarlyControl[] = [
     phone: true,
     target: (page) => button(page, 'Open menu'),
     input: { kind: 'click' },
-    isSeen: () => document.querySelector('#side-panel')?.matches('[open]') === true,
+    isSeen: () => document.querySelector('#side-panel')?.matches(':is([open], :popover-open)') === true,
   },
   {
     name: 'drop-down menu',

@@ -36,12 +36,7 @@ export function SidePanel({ state, onClose, returnTo, screen }: SidePanelProps) 
       className={`${styles.panelGround} text-strong print:hidden`}
     >
       <div className={styles.panel}>
-        <button
-          type="button"
-          onClick={() => dialog.current?.close()}
-          {...closesPart}
-          className={styles.close}
-        >
+        <button type="button" {...closesPart} className={styles.close}>
           <Icon name="close" className="size-6" />
           <span className="sr-only">{t('menu.close')}</span>
         </button>
