@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { type BuildOptions, buildSync } from 'esbuild'
 import { bootFolder, sheetFolder, sheetPath } from '@/lib/site/asset-paths'
+import { buildBootScript } from './boot-script'
 
 const shared: BuildOptions = {
   bundle: true,
@@ -18,14 +19,9 @@ const shared: BuildOptions = {
 
 const bootOut = `public${bootFolder}`
 rmSync(bootOut, { recursive: true, force: true })
-buildSync({
-  ...shared,
-  entryPoints: ['components/boot/boot.ts'],
-  outdir: bootOut,
-  format: 'esm',
-  // Code that few readers need is loaded on demand.
-  splitting: true,
-  chunkNames: '[hash]',
+void buildBootScript(shared, bootOut).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 })
 
 rmSync(`public${sheetFolder}`, { recursive: true, force: true })
