@@ -130,8 +130,11 @@ const known = new WeakMap<Scope, ReadonlyMap<string, ReadonlySet<string>>>()
  * answers may name rows of another database by mistake.
  */
 export function isListed(page: string, scope: Scope): boolean {
+  const database = textOf(scope.block(page)?.value.parent_id)
+  // Finding the rows takes a walk through the whole article: other blocks do not need it.
+  if (!Object.hasOwn(fieldsOf(scope.recordMap.collection_query), database)) return false
   const rows = known.get(scope) ?? findListed(scope)
-  return rows.get(textOf(scope.block(page)?.value.parent_id))?.has(page) === true
+  return rows.get(database)?.has(page) === true
 }
 
 function findListed(scope: Scope): ReadonlyMap<string, ReadonlySet<string>> {
