@@ -8,8 +8,7 @@ const wholeId = /^[\da-f]{32}$/
  * The end of a block's id. Blocks of one workspace that were created at about the same time have the same
  * beginning. Other text is returned unchanged.
  */
-function shortId(id: string): string {
-  const whole = compact(id)
+function shortId(id: string, whole = compact(id)): string {
   return wholeId.test(whole) ? whole.slice(-SHORT) : id
 }
 
@@ -21,20 +20,14 @@ function shortId(id: string): string {
 export function elementIds(blockIds: readonly string[]): (blockId: string) => string {
   const owners = new Map<string, string>()
   for (const id of blockIds) {
-    const short = shortId(id)
-    if (!owners.has(short)) owners.set(short, compact(id))
+    const whole = compact(id)
+    const short = shortId(id, whole)
+    if (!owners.has(short)) owners.set(short, whole)
   }
-  // Records are looked up several times while an article is read.
-  const known = new Map<string, string>()
   return (blockId) => {
-    let name = known.get(blockId)
-    if (name === undefined) {
-      const short = shortId(blockId)
-      const whole = compact(blockId)
-      name = (owners.get(short) ?? whole) === whole ? short : whole
-      known.set(blockId, name)
-    }
-    return name
+    const whole = compact(blockId)
+    const short = shortId(blockId, whole)
+    return (owners.get(short) ?? whole) === whole ? short : whole
   }
 }
 
