@@ -48,7 +48,7 @@ function hidesEnvironment(source: string): boolean {
 const nothing = { tokens: [], numArgs: 1 }
 
 /** The space between two lines, where the source asks for a negative one. */
-const negativeLineSpace = /(class="[^"]*newline" style="margin-top:)-[\d.e-]+em/g
+const negativeLineSpace = /( katex-newline" style="margin-top:)-[\d.e-]+em/g
 
 function drawFormula(source: string, displayMode: boolean): string {
   const html = katex.renderToString(source, {
@@ -74,7 +74,7 @@ const LINE = 1.2
  * height.
  */
 export function formulaHeight(html: string): number {
-  const lines = html.split(/class="[^"]*newline"/).map((line) => {
+  const lines = html.split(' katex-newline"').map((line) => {
     const struts = line.matchAll(/class="katex-strut" style="height:([\d.]+)em/g)
     return Math.max(LINE, ...[...struts].map(([, height]) => Number(height)))
   })

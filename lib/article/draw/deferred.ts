@@ -4,7 +4,7 @@
  * deferred.
  */
 const soughtAtOnce =
-  /<h[2-5] id=|class="[^"]*notion-contents|<time[ >]|<noscript|data-(?:diagram|light|dark|highlighter)[=">]/
+  /<h[2-5] id=|class="notion-contents|<time[ >]|<noscript|data-(?:diagram|light|dark|highlighter)[=">]/
 
 /** A lazy picture as lib/site/lazy-image writes it, with its `noscript` fallback. */
 const lazyPicture = /<img( [^>]*?data-src="[^>]*?)\/?><noscript><img [^>]*><\/noscript>/g
