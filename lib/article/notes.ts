@@ -42,8 +42,9 @@ export function linkNotes(blocks: ArticleBlock[], most: number, onMore: (most: n
       const target = span.link && mark.test(span.text) ? notes.get(span.link.href.slice(1)) : undefined
       if (target !== undefined && span.link?.href.startsWith('#') && target !== owner)
         return [refer(target, span) ?? span]
+      if (span.link || labelled.size === 0) return [span]
       const isHead = i === 0 && labelOf(owner) !== null
-      return span.link ? [span] : parts(span, isHead, labelled, refer)
+      return parts(span, isHead, labelled, refer)
     })
   each(blocks, (block) => rewrite(block, (text) => link(text, block)))
 
