@@ -1,9 +1,13 @@
 import katex from 'katex'
+import { LRUCache } from 'lru-cache'
 import { escapeHtml } from '@/lib/text-forms'
 import type { TimeBudget } from './time-budget'
 
 /** Characters. Longer formulas are not rendered: they could take seconds. */
 const MAX_FORMULA = 4_000
+
+/** Characters of formulas that are kept: those of some long articles. */
+const MAX_DRAWN = 4_000_000
 
 /** Characters. Shorter formulas without macros are rendered in a few milliseconds. */
 const QUICK_FORMULA = 200
@@ -24,6 +28,15 @@ const drawnEnvironment =
 const environment = /\\begin(?![a-z@])/i
 
 /**
+ * HTML of formulas by display mode and source, which alone decide it. An article is drawn again after each edit,
+ * with nearly all its formulas as before.
+ */
+const drawn = new LRUCache<string, string>({
+  maxSize: MAX_DRAWN,
+  sizeCalculation: (html, key) => html.length + key.length,
+})
+
+/**
  * Renders a formula as HTML, with MathML for assistive technology. Mistakes are shown in place. Sizes and macro
  * expansion are limited, and commands that load or link something are off.
  * @param time for all formulas of the article; once it is used up, formulas are shown as source text
@@ -31,9 +44,12 @@ const environment = /\\begin(?![a-z@])/i
 export function formula(source: string, displayMode: boolean, time: TimeBudget): string {
   if (source.length > MAX_FORMULA || hidesEnvironment(source)) return plainFormula(source)
   try {
+    const key = `${displayMode} ${source}`
     const isQuick = source.length <= QUICK_FORMULA && !macro.test(source)
-    const html = time.run(() => drawFormula(source, displayMode), isQuick)
-    return html !== null && time.fits(html.length) ? html : plainFormula(source)
+    const html = drawn.get(key) ?? time.run(() => drawFormula(source, displayMode), isQuick)
+    if (html === null || !time.fits(html.length)) return plainFormula(source)
+    drawn.set(key, html)
+    return html
   } catch {
     return plainFormula(source)
   }

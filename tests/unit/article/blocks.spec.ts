@@ -582,7 +582,7 @@ test('R-247 formulas beyond the time of a page stand as they are written', { tag
   test.setTimeout(60_000)
   const formula = '\\frac{a}{b}'.repeat(360)
   const html = await inTime(10_000, () =>
-    body(Array.from({ length: 200 }, () => ({ type: 'equation', title: formula }))),
+    body(Array.from({ length: 200 }, (_, i) => ({ type: 'equation', title: `${formula}${i}` }))),
   )
   expect(html).toContain('class="katex"')
   expect(html).toContain('<code>\\frac{a}{b}')

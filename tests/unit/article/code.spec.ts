@@ -204,3 +204,12 @@ test('formulas beyond the room of an article are shown as they are written', () 
   expect(second).toBe('<code>y^2</code>')
   expect(ended).toBe(1)
 })
+
+test('a formula that was drawn before takes no time of the next article, but its room', () => {
+  const html = formula('\\sqrt{u}', false, minute())
+  expect(formula('\\sqrt{u}', false, new TimeBudget(0))).toBe(html)
+  expect(formula('\\sqrt{u}', true, new TimeBudget(0))).toBe('<code>\\sqrt{u}</code>')
+  expect(formula('\\sqrt{u}', false, new TimeBudget(60_000, undefined, html.length - 1))).toBe(
+    '<code>\\sqrt{u}</code>',
+  )
+})
