@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { pageAddress } from '../../browser/page-address'
+import { isSlowConnection } from '../../browser/slow-connection'
 import { useSite } from '../../SiteProvider'
 import { isPlainClick } from '../../ui/links'
 import { useNavigation } from './useNavigation'
@@ -12,7 +13,7 @@ function linkAt(event: Event): HTMLAnchorElement | null {
 /**
  * Follows links to pages of this site without a reload, whether a component or an article's HTML contains them. One
  * listener for the whole page; links are ordinary links that also work before it is installed. Page data is
- * requested when a link is hovered, never before.
+ * requested when a link is hovered, never before, and not on slow connections.
  */
 export function useLinkNavigation(): void {
   const { push, prepare } = useNavigation()
@@ -30,15 +31,12 @@ export function useLinkNavigation(): void {
     const point = (event: Event) => {
       const href = addressOf(linkAt(event))
       // A failed prefetch is ignored: the click requests the page again.
-      if (href) prepare(href).catch(() => undefined)
+      if (href && !isSlowConnection()) prepare(href).catch(() => undefined)
     }
-    document.addEventListener('click', follow)
-    document.addEventListener('mouseover', point, { passive: true })
-    document.addEventListener('touchstart', point, { passive: true })
-    return () => {
-      document.removeEventListener('click', follow)
-      document.removeEventListener('mouseover', point)
-      document.removeEventListener('touchstart', point)
-    }
+    const stop = new AbortController()
+    document.addEventListener('click', follow, stop)
+    for (const type of ['mouseover', 'touchstart'])
+      document.addEventListener(type, point, { passive: true, signal: stop.signal })
+    return () => stop.abort()
   }, [push, prepare, settings.SUB_PATH])
 }
