@@ -24,8 +24,10 @@ function browserStore(key: string): BrowserStore {
   }
 }
 
+// Marked as pure, so that scripts that use one of them do not contain the other.
+
 /** R-294: `dark` or `light`; older values are `true` and `false`. */
-export const displayModeStore = browserStore('darkMode')
+export const displayModeStore = /* @__PURE__ */ browserStore('darkMode')
 
 /** R-295, R-313: a locale's tag. */
-export const languageStore = browserStore('lang')
+export const languageStore = /* @__PURE__ */ browserStore('lang')

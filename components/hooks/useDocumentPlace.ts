@@ -12,12 +12,10 @@ export function useDocumentPlace(): void {
     const stay = () => {
       window.history.scrollRestoration = 'manual'
     }
-    window.addEventListener('pagehide', leave)
+    const stop = new AbortController()
+    window.addEventListener('pagehide', leave, stop)
     // A page in the back/forward cache continues unchanged.
-    window.addEventListener('pageshow', stay)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      window.removeEventListener('pageshow', stay)
-    }
+    window.addEventListener('pageshow', stay, stop)
+    return () => stop.abort()
   }, [])
 }

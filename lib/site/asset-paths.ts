@@ -3,8 +3,8 @@
 /** Folder of the boot script and the files it loads; `npm run prepare:scripts` builds it from components/boot. */
 export const bootFolder = '/assets/boot'
 
-/** The boot script; a version is added to its address. */
-export const bootScript = `${bootFolder}/boot.js`
+/** The boot script, in that folder; a version is added to its address. */
+export const bootScript = '/assets/boot/boot.js'
 
 /** The id of the boot script's element. */
 export const bootElement = 'boot'
