@@ -34,20 +34,38 @@ export function useModalDialog(
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
-    const root = document.documentElement
-    const overflow = root.style.overflow
     const target = returnTo?.current
-    const width = root.clientWidth
     // The boot script may have opened it already.
     openOverPage(element)
-    root.style.overflow = 'hidden'
-    // Reserves the room of a hidden scrollbar, so that the page does not move.
-    root.style.paddingRight = `${root.clientWidth - width}px`
+    const release = holdPage()
     return () => {
-      root.style.overflow = overflow
-      root.style.paddingRight = ''
+      release()
       closeOverPage(element)
-      target?.focus()
+      // Another dialog that has just closed this one keeps the focus.
+      if (!document.activeElement?.closest('dialog')) target?.focus()
     }
   }, [dialog, open, returnTo])
+}
+
+/** Number of open dialogs: one that closes another opens before the other one has ended. */
+let holders = 0
+/** The page's own `overflow` before the first of them. */
+let overflow = ''
+
+/** Keeps the page from scrolling, with the room of its hidden scrollbar. Returns a function that ends it. */
+function holdPage(): () => void {
+  const root = document.documentElement
+  const width = root.clientWidth
+  holders += 1
+  if (holders === 1) {
+    overflow = root.style.overflow
+    root.style.overflow = 'hidden'
+    root.style.paddingRight = `${root.clientWidth - width}px`
+  }
+  return () => {
+    holders -= 1
+    if (holders > 0) return
+    root.style.overflow = overflow
+    root.style.paddingRight = ''
+  }
 }

@@ -183,6 +183,27 @@ test('R-161 R-346 a sub-menu of the side menu is closed until it is opened, and 
   await expect(page).toHaveURL('/category/Engineering')
 })
 
+test('the search by its shortcut replaces the panel: it keeps the focus, and the page scrolls again after it', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.goto('/')
+  for (let round = 0; round < 2; round += 1) {
+    await openPanel(page)
+    await expect(panelOf(page).getByRole('link', { name: 'Archive' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(panelOf(page)).toBeHidden()
+    const search = page.getByRole('dialog', { name: 'Search' })
+    await expect(search.getByRole('option').or(search.getByRole('link')).first()).toBeVisible()
+    await expect(search.getByRole('combobox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(search).toBeHidden()
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  }
+  await page.mouse.move(195, 400)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+})
+
 test('in a browser without popovers the panel and the search are modal dialogs', {
   tag: '@full',
 }, async ({ page }) => {
