@@ -1,6 +1,6 @@
 import manifest from '../package.json'
 import type { BrowserSettings } from './browser'
-import * as fixedTexts from './fixed-texts'
+import * as fixedTexts from './fixed-texts/site'
 
 /**
  * The defaults of the settings for the browser, as plain values in the bundle, so that pages only contain values

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import * as fixedTexts from '@/conf/fixed-texts'
+import * as fixedTexts from '@/conf/fixed-texts/site'
 import { withSubPath } from '@/lib/site/urls'
 import { loadScript } from '../browser/load-script'
 import { useSite } from '../SiteProvider'

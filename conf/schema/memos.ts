@@ -1,4 +1,4 @@
-import * as fixedTexts from '../fixed-texts'
+import * as fixedTexts from '../fixed-texts/site'
 import { address, addressList, noLimit, text, whole } from '../kinds'
 
 /** The memos page. */

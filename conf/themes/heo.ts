@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as fixedTexts from '../fixed-texts'
+import * as fixedTexts from '../fixed-texts/site'
 import { address, day, flag, optionalLink, optionalLinkList, optionalTextList, text } from '../kinds'
 import { readJson } from '../read-text'
 

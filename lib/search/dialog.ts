@@ -1,6 +1,6 @@
 /** Shared logic of the search dialogs: keys, input methods, and content before a query. */
 import type { TagOption } from '@/lib/site/types'
-import { popularTagCount } from './constants'
+import { popularTagCount } from './hosted-constants'
 
 /**
  * Returns the row that a key makes active in a list of results: down and up wrap around, Home and End only work

@@ -2,7 +2,7 @@
 import type { BrowserSettings } from '@/conf/browser'
 import { fieldsOf, listOf } from '@/lib/unknown-values'
 import { cancellableRequests, type Requester } from './cancellable-requests'
-import { type ClientTimeouts, hostFailureSeconds, hostTimeouts } from './constants'
+import { type ClientTimeouts, hostFailureSeconds, hostTimeouts } from './hosted-constants'
 import { type SearchResponse, toSearchResponse } from './search-response'
 
 /** One query. */

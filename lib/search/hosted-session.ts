@@ -1,8 +1,8 @@
 /** State and logic of the hosted search's dialog, without its appearance. */
 
-import { markDelay, queryInterval, typingDelay } from './constants'
 import { isBlankQuery } from './dialog'
 import type { HostedSearch } from './hosted-client'
+import { markDelay, queryInterval, typingDelay } from './hosted-constants'
 import { type Clock, schedule, systemClock } from './schedule'
 import type { SearchResponse } from './search-response'
 import { type Session, session } from './session'

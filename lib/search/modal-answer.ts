@@ -1,9 +1,11 @@
 import { matchHref, normalizeKeyword, type SearchMatch } from '@/lib/site/search'
-import { modalResultLimit } from './constants'
 import { isBlankQuery } from './dialog'
 import { tagTerms } from './highlight'
 import type { ModalQuery } from './modal-call'
 import { emptyResponse, type ModalResponse, type ModalResult, toPageRecord } from './modal-response'
+
+/** Results in one response; `total` counts them all. */
+const resultLimit = 20
 
 /** The fields of a post in a result. */
 export interface ListedPost {
@@ -31,7 +33,7 @@ export function modalAnswer(
   // Posts have no posts below them, so an ancestor only matches itself.
   const below = wanted === '' ? matches : matches.filter(({ post }) => bareId(post.key) === wanted)
   const terms = normalizeKeyword(query).split(' ')
-  const shown = below.slice(0, modalResultLimit)
+  const shown = below.slice(0, resultLimit)
   const records = shown.map(({ post: { key, title, pageIcon = '' } }) => toPageRecord(key, title, pageIcon))
   return {
     results: shown.map((match) => toResult(match, terms)),

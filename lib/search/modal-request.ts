@@ -1,6 +1,7 @@
-import { modalQueryLimit } from './constants'
 import type { ModalQuery } from './modal-call'
 
+/** Characters of a query. */
+export const modalQueryLimit = 200
 /** Characters of an ancestor. Longer ones are no ids. */
 const idLimit = 64
 

@@ -1,11 +1,13 @@
 /** State and logic of the modal search, without its appearance. */
 
-import { modalDebounce } from './constants'
 import { isBlankQuery } from './dialog'
 import type { ModalSearchCall } from './modal-call'
 import { groupByPage, hasFailed, type PageOfResults } from './modal-response'
 import { type Clock, schedule, systemClock } from './schedule'
 import { type Session, session } from './session'
+
+/** Delay from the last key to the request in milliseconds. */
+const debounce = 1_000
 
 /** Content below the input of the modal. */
 export type ModalOutcome =
@@ -78,7 +80,7 @@ export function modalSession({ search, clock = systemClock }: ModalSessionOption
     state,
     subscribe,
     type(query) {
-      ask(query, state().ancestorId, modalDebounce)
+      ask(query, state().ancestorId, debounce)
     },
     compose(query) {
       drop()

@@ -1,4 +1,4 @@
-import * as fixedTexts from '@/conf/fixed-texts'
+import * as fixedTexts from '@/conf/fixed-texts/site'
 import type { Screen } from '@/lib/screens/types'
 
 /** Looks up the texts for titles; i18next's `t` is one. */

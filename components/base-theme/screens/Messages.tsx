@@ -1,4 +1,4 @@
-import * as fixedTexts from '@/conf/fixed-texts'
+import * as fixedTexts from '@/conf/fixed-texts/site'
 import type { ScreenOf } from '@/lib/screens/types'
 import { SearchBox } from '../../blog/SearchBox'
 import { useText } from '../../i18n/useText'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import * as fixedTexts from '@/conf/fixed-texts'
+import * as fixedTexts from '@/conf/fixed-texts/search'
 import { useRouteChange } from '../../hooks/navigation/useRouteChange'
 import { Dialog } from '../../ui/Dialog'
 import { HostedPanel } from './HostedPanel'

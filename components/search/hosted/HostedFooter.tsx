@@ -1,4 +1,4 @@
-import * as fixedTexts from '@/conf/fixed-texts'
+import * as fixedTexts from '@/conf/fixed-texts/search'
 import type { SearchResponse } from '@/lib/search/search-response'
 import { useText } from '../../i18n/useText'
 import { Icon } from '../../ui/Icon'

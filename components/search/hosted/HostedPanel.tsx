@@ -1,6 +1,6 @@
 import { liteClient } from 'algoliasearch/lite'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import * as fixedTexts from '@/conf/fixed-texts'
+import * as fixedTexts from '@/conf/fixed-texts/search'
 import { type CreateHostedClient, hostedSearch } from '@/lib/search/hosted-client'
 import { hostedSession } from '@/lib/search/hosted-session'
 import { useText } from '../../i18n/useText'

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { Screen } from '@/lib/screens/types'
-import { modalQueryLimit } from '@/lib/search/constants'
+import { modalQueryLimit } from '@/lib/search/modal-request'
 import { printKeySearches } from '@/lib/search/shortcut'
 import { modalSearch } from '../../boot/search-shortcut'
 import { useText } from '../../i18n/useText'

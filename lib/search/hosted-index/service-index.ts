@@ -1,7 +1,7 @@
 import type { SearchClient } from 'algoliasearch'
 import { fieldsOf, textOf } from '@/lib/unknown-values'
-import { type ClientTimeouts, hostTimeouts } from '../constants'
 import { ownHosts } from '../hosted-client'
+import { type ClientTimeouts, hostTimeouts } from '../hosted-constants'
 import { indexFailure } from './index-failure'
 import type { IndexSettings } from './index-settings'
 import { nodeRequests } from './node-requests'

@@ -1,5 +1,5 @@
 import { test as plainTest } from '@playwright/test'
-import * as fixedTexts from '@/conf/fixed-texts'
+import * as fixedTexts from '@/conf/fixed-texts/site'
 import { themeNames } from '@/themes/names'
 import { prepareForAxe, violationsIn } from '../../support/browser/axe'
 import { expect, test } from '../../support/browser/fixtures'

@@ -1,6 +1,6 @@
 import { GrowingCards } from '@/components/blog/list/GrowingCards'
 import { ThemeForm } from '@/components/blog/ThemeForm'
-import * as fixedTexts from '@/conf/fixed-texts'
+import * as fixedTexts from '@/conf/fixed-texts/site'
 import { locales } from '@/lib/i18n/locales'
 import { momentText } from '@/lib/i18n/moment-text'
 import { documentTitle } from '@/lib/site/document-title'

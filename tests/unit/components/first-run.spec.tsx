@@ -1,4 +1,5 @@
-import * as fixedTexts from '@/conf/fixed-texts'
+import * as searchTexts from '@/conf/fixed-texts/search'
+import * as siteTexts from '@/conf/fixed-texts/site'
 import { renderArticle, renderPart, renderPreview } from '@/lib/article'
 import { articleContext } from '@/lib/content/article-context'
 import { compileWorkspace } from '@/lib/embedded-workspace/compile'
@@ -144,7 +145,9 @@ const letters = /[\p{L}\p{M}]+/gu
 /** What pages of a language may say beside the owner's words. */
 function ownWords(locale: Locale) {
   const pack = Object.values(packs[locale]).flatMap((group) => Object.values(group))
-  const fixed = Object.values(fixedTexts).map((text) => (typeof text === 'string' ? text : text(1, 1)))
+  const fixed = Object.values({ ...siteTexts, ...searchTexts }).map((text) =>
+    typeof text === 'string' ? text : text(1, 1),
+  )
   const months = Array.from({ length: 12 }, (_, month) =>
     (['short', 'medium', 'long', 'full'] as const).flatMap((dateStyle) => [
       new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(

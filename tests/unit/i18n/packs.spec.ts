@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import * as fixedTexts from '@/conf/fixed-texts'
+import * as searchTexts from '@/conf/fixed-texts/search'
+import * as siteTexts from '@/conf/fixed-texts/site'
 import { packs } from '@/lib/i18n/all-packs'
 import { enUS, type Messages } from '@/lib/i18n/en-US'
 import { frFR } from '@/lib/i18n/fr-FR'
@@ -113,9 +114,11 @@ test('the texts that the specification fixes in Chinese stand in one table and n
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => `${folder}/${file}`)
       // The packs of languages that write in Chinese characters may need the same words.
-      .filter((file) => file !== 'conf/fixed-texts.ts' && !/i18n\/(?:zh|ja)-/.test(file)),
+      .filter((file) => !file.startsWith('conf/fixed-texts/') && !/i18n\/(?:zh|ja)-/.test(file)),
   )
-  const fixed = Object.values(fixedTexts).map((text) => (typeof text === 'string' ? text : '条结果，耗时'))
+  const fixed = Object.values({ ...siteTexts, ...searchTexts }).map((text) =>
+    typeof text === 'string' ? text : '条结果，耗时',
+  )
   const elsewhere = files.filter((file) => {
     const source = readFileSync(file, 'utf8')
     return fixed.some(

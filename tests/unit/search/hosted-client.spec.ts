@@ -4,7 +4,6 @@ import { expect } from '@playwright/test'
 import { liteClient } from 'algoliasearch/lite'
 import { browserDefaults } from '@/conf/browser-defaults'
 import { cancellableRequests } from '@/lib/search/cancellable-requests'
-import { popularTagCount } from '@/lib/search/constants'
 import { popularTags } from '@/lib/search/dialog'
 import {
   type HostedClientOptions,
@@ -12,6 +11,7 @@ import {
   hostMemory,
   type IndexQuery,
 } from '@/lib/search/hosted-client'
+import { popularTagCount } from '@/lib/search/hosted-constants'
 import { nodeRequests } from '@/lib/search/hosted-index/node-requests'
 import { recordsOf } from '@/lib/search/hosted-index/records'
 import { serviceIndex } from '@/lib/search/hosted-index/service-index'

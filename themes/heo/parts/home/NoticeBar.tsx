@@ -3,7 +3,7 @@ import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
-import * as fixedTexts from '@/conf/fixed-texts'
+import * as fixedTexts from '@/conf/fixed-texts/site'
 import frame from '../../heo.module.css'
 import styles from './home.module.css'
 
