@@ -5,6 +5,7 @@
 
 import type { BootData } from '@/lib/screens/head/boot-data'
 import { bootElement } from '@/lib/site/asset-paths'
+import { markComposing } from '../browser/composing'
 import { focusOnArrival } from './arrival'
 import { watchArticles } from './articles'
 import { followHeadings } from './contents'
@@ -30,6 +31,7 @@ const data: BootData = JSON.parse(document.documentElement.dataset.boot ?? '')
 const scripts: string[] = JSON.parse(document.getElementById(bootElement)?.dataset.scripts ?? '')
 
 focusOnArrival()
+markComposing()
 showCurrentEntries()
 holdTransitions()
 followModeButtons()

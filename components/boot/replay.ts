@@ -1,3 +1,4 @@
+import { isComposing } from '../browser/composing'
 import { jumpAddress } from './jump'
 import { closeHeldDialog, toggleHeldPart } from './opened'
 import { isInModalSearch } from './search-shortcut'
@@ -106,7 +107,11 @@ export function keepActions(): HeldActions {
     },
     release() {
       stop.abort()
-      for (const field of fields) typeAgain(field)
+      for (const field of fields) {
+        if (isComposing(field))
+          field.addEventListener('compositionend', () => typeAgain(field), { once: true })
+        else typeAgain(field)
+      }
       for (const act of held.splice(0)) act()
     },
     giveUp() {

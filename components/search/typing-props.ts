@@ -2,6 +2,7 @@ import type { ChangeEvent, CompositionEvent } from 'react'
 import { composesPlainWords } from '@/lib/search/dialog'
 import type { HostedSession } from '@/lib/search/hosted-session'
 import type { ModalSession } from '@/lib/search/modal-session'
+import { isComposing } from '../browser/composing'
 
 type Typed = Pick<HostedSession | ModalSession, 'type' | 'compose'>
 
@@ -9,9 +10,8 @@ type Typed = Pick<HostedSession | ModalSession, 'type' | 'compose'>
  * Reports a change of an input to a search. While an input method is composing, the text is not final: only the end
  * of the composition starts the search.
  */
-function report(session: Typed, field: HTMLInputElement, event: Event): void {
-  const isComposing = event instanceof InputEvent && event.isComposing
-  if (isComposing && !composesPlainWords(navigator)) session.compose(field.value)
+function report(session: Typed, field: HTMLInputElement): void {
+  if (isComposing(field) && !composesPlainWords(navigator)) session.compose(field.value)
   else session.type(field.value)
 }
 
@@ -22,18 +22,21 @@ function reportComposed(session: Typed, field: HTMLInputElement): void {
 /** Returns input props that report every change to a search. */
 export function typingProps(session: Typed) {
   return {
-    onChange: ({ nativeEvent, target }: ChangeEvent<HTMLInputElement>) =>
-      report(session, target, nativeEvent),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => report(session, target),
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
       reportComposed(session, currentTarget),
   }
 }
 
-/** Reports every change of an input that React does not control. Returns a function that stops it. */
+/**
+ * Reports the text of an input that React does not control, and every change of it. Returns a function that stops it.
+ */
 export function followTyping(field: HTMLInputElement, session: Typed): () => void {
+  // Typed before this was loaded.
+  if (field.value !== '') report(session, field)
   const stop = new AbortController()
   const { signal } = stop
-  field.addEventListener('input', (event) => report(session, field, event), { signal })
+  field.addEventListener('input', () => report(session, field), { signal })
   field.addEventListener('compositionend', () => reportComposed(session, field), { signal })
   return () => stop.abort()
 }

@@ -49,8 +49,6 @@ export function ModalPanel({ search, parts, screen, onClose }: ModalPanelProps) 
   useEffect(() => {
     // The breadcrumb is before the input, and would get the focus when the dialog is opened again.
     input.setAttribute('autofocus', '')
-    // Typed before this was loaded.
-    if (input.value !== '') session.type(input.value)
     const unfollow = followTyping(input, session)
     return () => {
       unfollow()

@@ -1,4 +1,30 @@
 import { expect, test } from '../../support/browser/fixtures'
+import { holdScripts } from '../../support/browser/hold-scripts'
+import { wake } from '../../support/browser/wake'
+
+test('R-130 a text that is composed while the page becomes interactive stays, and is searched for', {
+  tag: '@full',
+}, async ({ page, context }) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/search')
+  const box = page.getByRole('searchbox')
+  await expect(box).toBeFocused()
+  const keyboard = await context.newCDPSession(page)
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await compose('t')
+  await compose('tui')
+  letThrough()
+  await wake(page)
+  await compose('tuijian')
+  await expect(box).toHaveValue('tuijian')
+  await keyboard.send('Input.insertText', { text: '推荐' })
+  await expect(box).toHaveValue('推荐')
+  // Only shown for a text that the page knows of.
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible()
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/search\/%E6%8E%A8%E8%8D%90$/)
+})
 
 test('R-130 Enter that ends a composition does not search; the next one does', { tag: '@full' }, async ({
   page,
@@ -12,11 +38,11 @@ test('R-130 Enter that ends a composition does not search; the next one does', {
   await expect(box).toHaveValue('ink')
   await box.evaluate((input) =>
     input.addEventListener('keydown', (event) => {
-      input.dataset.composing = String((event as KeyboardEvent).isComposing)
+      input.dataset.seen = String((event as KeyboardEvent).isComposing)
     }),
   )
   await box.press('Enter')
-  await expect(box).toHaveAttribute('data-composing', 'true')
+  await expect(box).toHaveAttribute('data-seen', 'true')
   await expect(page).toHaveURL('/search')
   // This browser sends no form meanwhile. Others would: they are kept from it.
   const composing = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }
