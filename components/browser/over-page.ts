@@ -6,8 +6,8 @@ export function isOverPage(dialog: HTMLDialogElement): boolean {
 
 /**
  * Opens a dialog in the top layer, over a page that assistive technology cannot reach meanwhile, and moves the focus
- * into it. Escape and a gesture to go back close it, and the focus returns. The caller keeps the focus inside. Nothing
- * happens when it is open already.
+ * into it, where it stays. Escape and a gesture to go back close it, and the focus returns. Nothing happens when it is
+ * open already.
  *
  * `showModal` would make the page inert, for which browsers compute the style of every element again: on a phone a
  * quarter of a second for an article of 4,000 elements. It is used where there are no popovers, and over a dialog
@@ -25,18 +25,29 @@ export function openOverPage(dialog: HTMLDialogElement): void {
   dialog.ariaModal = 'true'
   // A click inside moves the focus here, so that keys still reach the dialog.
   dialog.tabIndex = -1
+  // The browser would close another one below, after the focus was looked up.
+  const other = document.querySelector<HTMLElement>('dialog:popover-open')
+  if (!other?.contains(dialog)) other?.hidePopover()
   const before = document.activeElement
-  // Closes another one that is open, and moves the focus as `showModal` does.
+  // Moves the focus as `showModal` does.
   dialog.showPopover()
   const hidden = elementsAround(dialog)
   for (const element of hidden) element.ariaHidden = 'true'
+  // Tab would leave a popover. The caller's code, which may come later, lets it go around.
+  const keep = ({ target, relatedTarget: last }: FocusEvent) => {
+    if (target instanceof Node && !dialog.contains(target))
+      (last instanceof HTMLElement && dialog.contains(last) ? last : dialog).focus()
+  }
+  // Until hydration the event does not get further than here (components/boot/framework).
+  window.addEventListener('focusin', keep, true)
   const end = () => {
     removal.disconnect()
+    window.removeEventListener('focusin', keep, true)
     dialog.removeEventListener('beforetoggle', end)
     for (const element of hidden) element.ariaHidden = null
     if (dialog.isConnected && before instanceof HTMLElement) before.focus({ preventScroll: true })
-    // In a task of its own, as for a modal dialog.
-    setTimeout(() => dialog.dispatchEvent(new Event('close')))
+    // In a task of its own, as for a modal dialog. It may have been opened again meanwhile.
+    setTimeout(() => isOverPage(dialog) || dialog.dispatchEvent(new Event('close')))
   }
   // Before it is hidden, so that the focus can return to the page.
   dialog.addEventListener('beforetoggle', end)

@@ -197,6 +197,7 @@ test('the search by its shortcut replaces the panel: it keeps the focus, and the
     await expect(search.getByRole('combobox')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(search).toBeHidden()
+    await expect(openerOf(page)).toBeFocused()
     await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('')
   }
   await page.mouse.move(195, 400)

@@ -92,6 +92,7 @@ for (const theme of themeNames) {
     await expect(search.getByRole('combobox')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(search).toBeHidden()
+    await expect(page.locator('dialog [role="option"]')).toHaveCount(0)
     await page.keyboard.press('Control+k')
     await expect(search.getByRole('combobox')).toHaveValue('')
   })
@@ -123,4 +124,20 @@ test('R-163 R-164 R-409 memos, greeting, the copied address and its code answer 
   await page.getByRole('button', { name: 'Copy the link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'URL has copied!' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/article\/long-walk$/)
+})
+
+test('Tab does not lead out of the modal search before the framework is there', { tag: '@full' }, async ({
+  page,
+}) => {
+  await holdScripts(page)
+  await page.goto('/')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Search the site' }).getByRole('combobox')).toBeFocused()
+  // The body has the focus while the browser's own controls have it.
+  const isInside = () =>
+    document.activeElement === document.body || document.activeElement?.closest('dialog') !== null
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key)
+    expect(await page.evaluate(isInside)).toBe(true)
+  }
 })

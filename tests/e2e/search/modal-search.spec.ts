@@ -233,11 +233,26 @@ test('R-153 the breadcrumb leads from an article to its category and the home pa
   await expect(page.locator('h1').first()).toContainText(title.trim())
 })
 
+test('the modal stays open when it is opened right after it was closed', { tag: '@full' }, async ({
+  page,
+}) => {
+  await page.goto('/')
+  await openModal(page)
+  await expect(modalOf(page).getByRole('button', { name: 'Close' })).toBeVisible()
+  for (let times = 0; times < 5; times += 1) {
+    // Both keys before the page has a turn.
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Control+k')])
+    await page.waitForTimeout(300)
+    await expect(inputOf(page)).toBeFocused()
+  }
+})
+
 test('the modal keeps the focus inside and gives it back', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   const opener = page.getByRole('link', { name: 'Skip to content' })
   await opener.focus()
   await openModal(page)
+  await expect(modalOf(page).getByRole('button', { name: 'Close' })).toBeVisible()
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key)
     await expect(modalOf(page).locator(':focus')).toHaveCount(1)
