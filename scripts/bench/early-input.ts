@@ -71,6 +71,8 @@ const sizeOf = ({ phone }: EarlyControl) =>
 /** A CSS selector of the control, in the page before hydration. */
 async function find(browser: Browser, address: string, control: EarlyControl): Promise<string> {
   const page = await browser.newPage({ viewport: sizeOf(control) })
+  // In the evening the page would begin in dark mode.
+  await page.addInitScript("localStorage.setItem('darkMode', 'light')")
   await page.goto(address)
   if (control.input.kind === 'late-click') for (const x of [2, 3]) await page.mouse.move(x, 2)
   const selector = await control.target(page).evaluate((element) => {
