@@ -1,6 +1,6 @@
 import { crossFade } from '@/components/browser/cross-fade'
 import { loadSheets } from '@/components/browser/sheets'
-import type { ScreenKind } from '@/lib/screens/types'
+import type { Screen } from '@/lib/screens/types'
 import type { SheetName } from '@/lib/site/asset-paths'
 import { loadTheme } from './load-theme'
 import type { ThemeName } from './names'
@@ -12,13 +12,13 @@ import type { ThemeName } from './names'
  */
 export async function loadPage(
   name: ThemeName | null,
-  { kind, sheets }: { kind: ScreenKind; sheets: readonly SheetName[] },
+  { screen, sheets }: { screen: Screen; sheets: readonly SheetName[] },
   drawn: Promise<void>,
 ): Promise<void> {
   await Promise.all([
-    loadTheme(name ?? 'heo', kind),
+    loadTheme(name ?? 'heo', screen),
     loadSheets(sheets),
-    kind === 'article' && window.loadIslands?.(),
+    screen.kind === 'article' && window.loadIslands?.(),
   ])
   await crossFade(drawn)
 }

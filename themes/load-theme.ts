@@ -1,7 +1,10 @@
-import type { ScreenKind } from '@/lib/screens/types'
+import type { Screen } from '@/lib/screens/types'
 import type { ThemeName } from './names'
 import { ownerModules } from './owner-themes'
 import { themes } from './registry'
+import type { Theme } from './theme'
+
+type ThemeModule = () => Promise<Pick<Theme, 'screens' | 'parts'>>
 
 const builtIn = {
   heo: () => import('./heo'),
@@ -9,14 +12,17 @@ const builtIn = {
   docs: () => import('./docs'),
   gallery: () => import('./gallery'),
   magazine: () => import('./magazine'),
-} satisfies Record<ThemeName, unknown>
+} satisfies Record<ThemeName, ThemeModule>
 
-const modules: typeof builtIn = process.env.INKSTONE_OWNER_THEMES ? { ...builtIn, ...ownerModules } : builtIn
+const modules: Record<ThemeName, ThemeModule> = process.env.INKSTONE_OWNER_THEMES
+  ? { ...builtIn, ...ownerModules }
+  : builtIn
 
 /** Loads what a theme needs to render a screen in the first frame. Rejects when that fails. */
-export async function loadTheme(name: ThemeName, kind: ScreenKind): Promise<void> {
-  const [{ screens }] = await Promise.all([modules[name](), preload(themes[name])])
-  await preload(screens[kind])
+export async function loadTheme(name: ThemeName, screen: Screen): Promise<void> {
+  const [{ screens, parts }] = await Promise.all([modules[name](), preload(themes[name])])
+  const [inner] = await Promise.all([parts?.(screen), preload(screens[screen.kind])])
+  if (inner) await Promise.all(inner.map(preload))
 }
 
 /**

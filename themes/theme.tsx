@@ -5,6 +5,8 @@ import type { Screen, ScreenKind, ScreenOf } from '@/lib/screens/types'
 export interface Theme {
   Shell: ComponentType<PropsWithChildren<{ screen: Screen }>>
   screens: { [Kind in ScreenKind]: ComponentType<{ screen: ScreenOf<Kind> }> }
+  /** Components of `dynamic()` within a screen's layout that its first frame needs. */
+  parts?: (screen: Screen) => Promise<object[]>
 }
 
 /**

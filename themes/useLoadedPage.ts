@@ -21,7 +21,7 @@ function arrival(theme: string, screen: Screen, sheets: readonly SheetName[]): P
   })
   const name = toThemeName(theme)
   const arrived = import('./load-page')
-    .then(({ loadPage }) => loadPage(name, { kind: screen.kind, sheets }, shown))
+    .then(({ loadPage }) => loadPage(name, { screen, sheets }, shown))
     // On failure it is requested again when it is rendered.
     .catch(() => undefined)
   arrivals.set(screen, arrived)

@@ -27,6 +27,10 @@ const heo: Theme = {
 }
 export const { screens } = heo
 
+/** The body of an article is a chunk of its own. */
+export const parts: Theme['parts'] = async (screen) =>
+  screen.kind === 'article' ? [(await import('./screens/Article')).bodyOf(screen)] : []
+
 /** Screens that readers are likely to open next; preloaded, so that navigation does not wait. */
 const likely = () => [
   import('./screens/Article'),

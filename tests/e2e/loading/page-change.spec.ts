@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { themeNames } from '@/themes/names'
 import { expect, test } from '../../support/browser/fixtures'
+import { wake } from '../../support/browser/wake'
 
 // As most readers see it, with its movements.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -72,3 +73,25 @@ for (const theme of themeNames) {
     }
   })
 }
+
+test('the first article that is opened from a list has its body in its first frame', async ({ page }) => {
+  await page.goto('/archive')
+  await wake(page)
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    const counts = { whole: 0, bare: 0 }
+    Object.assign(window, { counts })
+    const look = () => {
+      if (document.getElementById('article-title'))
+        counts[document.getElementById('article-body')?.textContent ? 'whole' : 'bare'] += 1
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.getByRole('main').getByRole('link', { name: 'A long walk' }).first().click()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'counts').whole)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'counts').bare)).toBe(0)
+})

@@ -15,11 +15,15 @@ import { ContentsPlace } from '../parts/tools/PageTools'
 const OpenBody = dynamic(() => import('../parts/article/OpenBody').then((open) => open.OpenBody))
 const Lock = dynamic(() => import('../parts/article/Lock').then((lock) => lock.Lock))
 
+/** The component of an article's body. */
+export const bodyOf = ({ locked }: ArticleScreen) => (locked ? Lock : OpenBody)
+
 /** A post or a page: coloured header, body, and for a post what follows it. */
 export function Article({ screen }: { screen: ArticleScreen }) {
   const t = useText()
   const { settings } = useSite()
   const end = useRef<HTMLDivElement>(null)
+  const Body = bodyOf(screen)
 
   const isPost = screen.type === 'Post'
   const next = isPost && !screen.locked && settings.HEO_ARTICLE_ADJACENT ? screen.next : null
@@ -35,7 +39,7 @@ export function Article({ screen }: { screen: ArticleScreen }) {
         >
           <div className={styles.section}>
             <ArticleCover screen={screen} />
-            {screen.locked ? <Lock screen={screen} /> : <OpenBody screen={screen} />}
+            <Body screen={screen} />
             <div ref={end} aria-hidden="true" className="h-4" />
             {isPost && <ArticleFooter screen={screen} />}
             {screen.comments && (
