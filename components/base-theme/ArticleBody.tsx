@@ -7,7 +7,9 @@ import { useArticleIslands } from '../notion/useArticleIslands'
 import { PreservedHtml } from '../ui/PreservedHtml'
 import { useThemeClasses } from './theme-classes'
 
-const ArticleLock = dynamic(() => import('../blog/article/ArticleLock').then((lock) => lock.ArticleLock))
+export const ArticleLock = dynamic(() =>
+  import('../blog/article/ArticleLock').then((lock) => lock.ArticleLock),
+)
 
 /** The body of an article with its islands; for a locked article the password form instead. */
 export function ArticleBody({ screen }: { screen: ArticleScreen }) {

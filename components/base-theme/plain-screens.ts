@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import type { ComponentType } from 'react'
-import type { ScreenKind, ScreenOf } from '@/lib/screens/types'
+import type { Screen, ScreenKind, ScreenOf } from '@/lib/screens/types'
 
 /**
  * A layout for every screen as text, styled by the theme's classes (theme-classes.ts). A theme uses those for which
@@ -21,6 +21,10 @@ export const plainScreens: { [Kind in ScreenKind]: ComponentType<{ screen: Scree
   'sign-in': dynamic(() => import('./screens/Messages').then((screen) => screen.SignIn)),
   'sign-up': dynamic(() => import('./screens/Messages').then((screen) => screen.SignUp)),
 }
+
+/** What the first frame of these layouts needs beside them (`Theme.parts`). */
+export const plainParts = async (screen: Screen): Promise<object[]> =>
+  screen.kind === 'article' && screen.locked ? [(await import('./screens/Article')).ArticleLock] : []
 
 /** Screens that readers are likely to open next. usePreload loads them early, so that navigation does not wait. */
 export const likelyScreens = () => [import('./screens/Article'), ...likelyLists()]

@@ -10,6 +10,9 @@ import { Shell } from './Shell'
  */
 const heo: Theme = {
   Shell,
+  // The body of an article is a chunk of its own.
+  parts: async (screen) =>
+    screen.kind === 'article' ? [(await import('./screens/Article')).bodyOf(screen)] : [],
   screens: {
     home: dynamic(() => import('./screens/Home').then((screen) => screen.Home)),
     list: dynamic(() => import('./screens/PostList').then((screen) => screen.PostList)),
@@ -25,11 +28,7 @@ const heo: Theme = {
     'sign-up': dynamic(() => import('./screens/Account').then((screen) => screen.SignUp)),
   },
 }
-export const { screens } = heo
-
-/** The body of an article is a chunk of its own. */
-export const parts: Theme['parts'] = async (screen) =>
-  screen.kind === 'article' ? [(await import('./screens/Article')).bodyOf(screen)] : []
+export const { screens, parts } = heo
 
 /** Screens that readers are likely to open next; preloaded, so that navigation does not wait. */
 const likely = () => [

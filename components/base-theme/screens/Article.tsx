@@ -10,6 +10,8 @@ import { PostFacts } from '../PostFacts'
 import { Title } from '../Title'
 import { useThemeClasses } from '../theme-classes'
 
+export { ArticleLock } from '../ArticleBody'
+
 /** A post or a page: icon, title, facts, cover, table of contents, body, and what follows. */
 export function Article({ screen }: { screen: ScreenOf<'article'> }) {
   return (

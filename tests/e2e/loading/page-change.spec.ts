@@ -74,24 +74,31 @@ for (const theme of themeNames) {
   })
 }
 
-test('the first article that is opened from a list has its body in its first frame', async ({ page }) => {
-  await page.goto('/archive')
-  await wake(page)
-  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
+for (const [theme, post, needed] of [
+  ['heo', 'A long walk', '#article-body h2'],
+  ['heo', 'Letter to a friend abroad', 'main input[type="password"]'],
+  ['simple', 'Letter to a friend abroad', 'main input[type="password"]'],
+] as const)
+  test(`${theme}: the first article that is opened, "${post}", has its body in its first frame`, async ({
+    page,
+  }) => {
+    await page.goto(`/archive?theme=${theme}`)
+    await wake(page)
+    await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await page.evaluate((selector) => {
+      const counts = { whole: 0, bare: 0 }
+      Object.assign(window, { counts })
+      const look = () => {
+        if (document.getElementById('article-title'))
+          counts[document.querySelector(selector) ? 'whole' : 'bare'] += 1
+        requestAnimationFrame(look)
+      }
+      look()
+    }, needed)
+    await page.getByRole('main').getByRole('link', { name: post }).first().click()
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'counts').whole)).toBeGreaterThan(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'counts').bare)).toBe(0)
   })
-  await page.evaluate(() => {
-    const counts = { whole: 0, bare: 0 }
-    Object.assign(window, { counts })
-    const look = () => {
-      if (document.getElementById('article-title'))
-        counts[document.getElementById('article-body')?.textContent ? 'whole' : 'bare'] += 1
-      requestAnimationFrame(look)
-    }
-    look()
-  })
-  await page.getByRole('main').getByRole('link', { name: 'A long walk' }).first().click()
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'counts').whole)).toBeGreaterThan(0)
-  expect(await page.evaluate(() => Reflect.get(window, 'counts').bare)).toBe(0)
-})
