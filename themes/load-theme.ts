@@ -2,9 +2,7 @@ import type { Screen } from '@/lib/screens/types'
 import type { ThemeName } from './names'
 import { ownerModules } from './owner-themes'
 import { themes } from './registry'
-import type { Theme } from './theme'
-
-type ThemeModule = () => Promise<Pick<Theme, 'screens' | 'parts'>>
+import type { ThemeModule } from './theme'
 
 const builtIn = {
   heo: () => import('./heo'),
@@ -12,9 +10,9 @@ const builtIn = {
   docs: () => import('./docs'),
   gallery: () => import('./gallery'),
   magazine: () => import('./magazine'),
-} satisfies Record<ThemeName, ThemeModule>
+} satisfies Record<ThemeName, () => Promise<ThemeModule>>
 
-const modules: Record<ThemeName, ThemeModule> = process.env.INKSTONE_OWNER_THEMES
+const modules: Record<ThemeName, () => Promise<ThemeModule>> = process.env.INKSTONE_OWNER_THEMES
   ? { ...builtIn, ...ownerModules }
   : builtIn
 

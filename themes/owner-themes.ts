@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Screen } from '@/lib/screens/types'
-import type { Theme } from './theme'
+import type { ThemeModule } from './theme'
 
 /* The themes of the owner's folder, empty by default. A build with an owner's folder replaces this module
    (scripts/owner/write.ts). */
@@ -9,4 +9,4 @@ import type { Theme } from './theme'
 export const ownerThemes: Readonly<Record<string, ComponentType<{ screen: Screen }>>> = {}
 
 /** The modules of the owner's themes, as in ./load-theme. */
-export const ownerModules: Readonly<Record<string, () => Promise<Pick<Theme, 'screens'>>>> = {}
+export const ownerModules: Readonly<Record<string, () => Promise<ThemeModule>>> = {}

@@ -9,6 +9,9 @@ export interface Theme {
   parts?: (screen: Screen) => Promise<object[]>
 }
 
+/** What the module of a theme exports beside its component. */
+export type ThemeModule = Pick<Theme, 'screens' | 'parts'>
+
 /**
  * Renders a theme's frame with the screen's layout. The layout is keyed by address, so that state of one article
  * does not reach the next, while the frame keeps its state across navigations.
