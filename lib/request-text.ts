@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { settledWithin } from './throttle/settled-within'
 
 /** Milliseconds for a whole body: bodies of readers and of webhooks are a few kilobytes. */
 const longest = 10_000
@@ -16,17 +17,9 @@ export async function requestText(
   limit: number,
   timeout = longest,
 ): Promise<string | 400 | 408 | 413> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<408>((resolve) => {
-    timer = setTimeout(() => resolve(408), timeout)
-  })
   // After the timeout, a broken connection must not become an unhandled rejection.
   const body = readBody(request, limit).catch(() => 400 as const)
-  try {
-    return await Promise.race([body, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return settledWithin(timeout, body, () => 408 as const)
 }
 
 async function readBody(request: IncomingMessage, limit: number): Promise<string | 413> {

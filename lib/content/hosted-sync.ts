@@ -9,6 +9,7 @@ import { contentStorage } from '@/lib/store/content-storage'
 import { giveBack, takeLease } from '@/lib/store/lease'
 import { redis } from '@/lib/store/redis'
 import { RedisStore } from '@/lib/store/redis-store'
+import { settledWithin } from '@/lib/throttle/settled-within'
 import { deployedSettings, hostedSearchKey, loadSite } from '@/lib/workspace'
 import { readBody, renewSearch } from './site-search'
 
@@ -98,11 +99,7 @@ export async function renewSearches(site: Site, edited: ReadonlySet<string>): Pr
       (isDone): HostedRenewal => ({ hostedSearch: isDone ? 'current' : 'running' }),
       (): HostedRenewal => ({ hostedSearch: 'failed' }),
     )
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<HostedRenewal>((resolve) => {
-    timer = setTimeout(() => resolve({ hostedSearch: 'running' }), timeout)
-  })
-  return Promise.race([run, late]).finally(() => clearTimeout(timer))
+  return settledWithin(timeout, run, (): HostedRenewal => ({ hostedSearch: 'running' }))
 }
 
 function follower(): IndexSyncScheduler {
