@@ -19,6 +19,8 @@ export async function register(): Promise<void> {
       const { sendPresentHeaders } = await import('./lib/present-headers')
       const { inlineHashes } = await import('./components/inline-scripts')
       sendPresentHeaders(inlineHashes, reviewStart())
+      const { answerDirectly } = await import('./lib/cache/direct-answers')
+      answerDirectly()
     }
     const { limitRequestErrors } = await import('./lib/request-errors')
     if (process.env.NODE_ENV === 'production') limitRequestErrors()

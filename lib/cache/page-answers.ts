@@ -24,6 +24,8 @@ interface Sendable {
   /** The bytes compressed; null until that is done. */
   packed: Buffer | null
   tag: string
+  /** Changes with the HTML and with the lifetime of the page. */
+  state: string
 }
 
 /** A large page whose page data answers a request, and the text that Next.js sends in its place. */
@@ -35,8 +37,10 @@ interface SendableData {
 }
 
 /** The current request, and the finished page that answers it. */
-interface Answered {
+export interface Answered {
   page: Sendable | null
+  /** The key of that page in the page cache. */
+  key: string
   /** Of a request for the page data of a large page. */
   data: SendableData | null
   /** Whether the request asks for page data. */
@@ -57,13 +61,14 @@ const plainData = new WeakMap<ReadyPage, Buffer>()
 /**
  * Notes that a finished page answers the current request. Simultaneous requests for one page share one lookup in
  * the cache: only the first of them gets an ETag.
+ * @param key of the page in the page cache
  * @returns the value for Next.js: the page data of a large page is a stand-in when a request serializes it
  */
-export async function noteAnswer(entry: PageEntry): Promise<PageEntry['value']> {
+export async function noteAnswer(entry: PageEntry, key: string): Promise<PageEntry['value']> {
   const request = requests.getStore()
   const { value } = entry
   if (!request) return value
-  request.page = sendableOf(entry)
+  notePage(entry, key)
   const readying = readyPage(entry)
   if (value?.kind !== 'PAGES' || readying === null) return value
   if (request.asksData) {
@@ -89,6 +94,24 @@ export async function noteAnswer(entry: PageEntry): Promise<PageEntry['value']> 
   })
   return { ...value, pageData }
 }
+
+/** Notes a page that is sent as it is; see `noteAnswer`. */
+export function notePage(entry: PageEntry, key: string): void {
+  const request = requests.getStore()
+  if (request) Object.assign(request, { page: sendableOf(entry), key })
+}
+
+/** What is known of the answer of the current request, while it is made; undefined outside of requests. */
+export function notedAnswer(): Readonly<Answered> | undefined {
+  return requests.getStore()
+}
+
+/** Notes that the page that was noted last does not answer the current request. */
+export function forgetPage(): void {
+  const request = requests.getStore()
+  if (request) request.page = null
+}
+
 /**
  * Gives finished pages their ETag, answers 304 to clients that have them, and sends stored bytes to the others.
  * Affects all servers of the process from now on.
@@ -99,7 +122,7 @@ export function sendKeptPages(): void {
     const { request, response } = message
     const asksData = request.url?.includes('/_next/data/') ?? false
     const takesPacked = acceptedCoding(request.headers['accept-encoding']) === 'gzip'
-    const answered: Answered = { page: null, data: null, asksData, takesPacked, isPacked: false }
+    const answered: Answered = { page: null, key: '', data: null, asksData, takesPacked, isPacked: false }
     // For every request: otherwise a later one on the same connection would note its page for the earlier response.
     requests.enterWith(answered)
     if (request.method !== 'GET' && request.method !== 'HEAD') return
@@ -182,12 +205,14 @@ function sendableOf(entry: PageEntry): Sendable | null {
   const readying = readyPage(entry)
   const ready = readying?.done ?? null
   const bytes = ready === null ? Buffer.from(html) : null
+  const tag = ready?.tag ?? pageTag(bytes ?? Buffer.from(html))
   const sendable: Sendable = {
     html,
     length: bytes?.length ?? ready?.htmlBytes ?? 0,
     bytes,
     packed: ready?.html ?? null,
-    tag: ready?.tag ?? pageTag(bytes ?? Buffer.from(html)),
+    tag,
+    state: JSON.stringify([tag, entry.cacheControl]),
   }
   sendables.set(entry, sendable)
   const keep = (packed: Buffer) => {

@@ -9,13 +9,15 @@ import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
 import { globalSingleton } from '@/lib/global-singleton'
 import { type RedisLink, redis as sharedRedis } from '@/lib/store/redis'
+import { settledWithin } from '@/lib/throttle/settled-within'
 import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings } from '@/lib/workspace/deployed'
 import { type Freshness, freshness } from '@/lib/workspace/freshness'
 import { type Visibility, visibility } from '@/lib/workspace/visibility/visibility'
+import { offerPages } from './direct-answers'
 import { frameworkNow, frameworkTime, isStale } from './framework-time'
-import { noteAnswer } from './page-answers'
+import { noteAnswer, notePage } from './page-answers'
 import { hasFixedPath, isLinked, nameOf, ownKey, type PageEntry, versionOf, visibilityOf } from './page-entry'
 import { PageStore } from './page-store'
 import { PublishedPages } from './published-pages'
@@ -93,7 +95,10 @@ export default class PageCache extends FileSystemCache {
 
   private share(): Shared {
     const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
-    if (!isBuild) renderTurns().limit()
+    if (!isBuild) {
+      renderTurns().limit()
+      offerPages((key) => this.isSendable(key))
+    }
     return {
       redis: isBuild ? null : sharedRedis(),
       ownAges: new TtlCache(remembered),
@@ -112,16 +117,35 @@ export default class PageCache extends FileSystemCache {
   override async get(...[key, context]: Parameters<Get>): Promise<Found> {
     if (context.kind !== 'PAGES') return null
     boundLifetimes()
+    const found = await this.visiblePage(key, context)
+    // A missing page may exist now, and redirects name posts: when stale, neither is sent before it is rendered again.
+    if (found?.value?.kind !== 'PAGES')
+      return found && isStale(found) ? { ...found, lastModified: -1 } : found
+    const value = await noteAnswer(found, key)
+    const isFresh = (await this.isCurrent(found)) || (isStale(found) && !(await this.mayRenew(key)))
+    return { ...found, value, lastModified: isFresh ? frameworkNow() : frameworkTime(found) }
+  }
+
+  /** Notes a page as the answer of the current request, and returns true, if it needs not be rendered again. */
+  async isSendable(key: string): Promise<boolean> {
+    // Next.js names kinds by an enum that has no values at run time.
+    const found = await this.visiblePage(key, { kind: 'PAGES', isFallback: false } as Parameters<Get>[1])
+    if (found?.value?.kind !== 'PAGES') return false
+    const isInWindow = found.cacheControl !== undefined && !isStale(found)
+    const isSendable = isInWindow || (await this.isCurrent(found))
+    if (isSendable) notePage(found, key)
+    return isSendable
+  }
+
+  /** Returns what is known of an address: a page that readers may see, a redirect, or an entry without a value. */
+  private async visiblePage(key: string, context: Parameters<Get>[1]): Promise<PageEntry | null> {
     const { empty, visibility: visible } = this.shared
     const window = deployedSettings().NEXT_REVALIDATE_SECOND * 1_000
     await visible.settled(this.shared.redis === null ? window : Math.min(window, sharedWindow), grace)
     const nothing = empty.last(key)
     const found = (await this.find(key, context)) ?? (await this.findTwin(key, context))
-    // A missing page may exist now, and redirects name posts: when stale, neither is sent before it is rendered again. A page that
-    // another instance has rendered since then takes precedence.
-    if (nothing !== null && nothing.lastModified >= (found?.lastModified ?? 0)) {
-      return isStale(nothing) ? { ...nothing, lastModified: -1 } : nothing
-    }
+    // A page that another instance has rendered since then takes precedence.
+    if (nothing !== null && nothing.lastModified >= (found?.lastModified ?? 0)) return nothing
     if (found === null) return null
     const fingerprint = visibilityOf(found) ?? ''
     if (
@@ -131,13 +155,9 @@ export default class PageCache extends FileSystemCache {
     ) {
       await visible.reload(fingerprint)
     }
-    if (!visible.accepts(fingerprint)) {
-      await this.shared.pages.forget(key)
-      return null
-    }
-    const value = await noteAnswer(found)
-    const isFresh = (await this.isCurrent(found)) || (isStale(found) && !(await this.mayRenew(key)))
-    return { ...found, value, lastModified: isFresh ? frameworkNow() : frameworkTime(found) }
+    if (visible.accepts(fingerprint)) return found
+    await this.shared.pages.forget(key)
+    return null
   }
 
   /** Returns whether a stale page would be the same if it were rendered again. */
@@ -273,17 +293,4 @@ function boundLifetimes(): void {
   if (notedLifetimes < lifetimeLimit) return
   notedLifetimes = 0
   lifetimes.clear()
-}
-
-/** Returns what a promise resolves to within some milliseconds, and `ifLate()` when it takes longer. */
-async function settledWithin(
-  milliseconds: number,
-  judged: Promise<boolean>,
-  ifLate: () => boolean,
-): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(ifLate()), milliseconds)
-  })
-  return Promise.race([judged, late]).finally(() => clearTimeout(timer))
 }

@@ -268,6 +268,40 @@ test('a finished page has a tag, and who has the page gets no second copy', asyn
   }
 })
 
+test('a finished page is the same whether the framework sends it or not, and takes less time without it', async ({
+  baseURL,
+}) => {
+  const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
+  for (const path of ['/', '/archive', '/article/kitchen-sink', '/article/harbour-at-five?theme=simple']) {
+    // Any other query passes through the framework.
+    const passed = `${path}${path.includes('?') ? '&' : '?'}from=elsewhere`
+    for (const encoding of ['identity', 'gzip']) {
+      const visit = async (address: string) => {
+        const began = performance.now()
+        const answer = await fetch(baseURL + address, { headers: { 'accept-encoding': encoding } })
+        const text = await answer.text()
+        const headers = [...answer.headers].filter(
+          ([name]) => !['connection', 'date', 'keep-alive'].includes(name),
+        )
+        return { status: answer.status, text, headers, time: performance.now() - began }
+      }
+      for (const address of [path, passed])
+        await expect
+          .poll(async () => Object.fromEntries((await visit(address)).headers))
+          .toMatchObject({ 'x-nextjs-cache': 'HIT', etag: expect.stringMatching(/^W/) })
+      const times: number[] = []
+      const passedTimes: number[] = []
+      for (let index = 0; index < 40; index++) {
+        const [{ time: own, ...direct }, { time, ...byFramework }] = [await visit(path), await visit(passed)]
+        expect(direct, path).toEqual(byFramework)
+        times.push(own)
+        passedTimes.push(time)
+      }
+      expect(median(times), path).toBeLessThan(median(passedTimes))
+    }
+  }
+})
+
 test('the data of a large page is the same compressed, plain and on request of its length, and has a tag', async ({
   request,
 }) => {

@@ -25,7 +25,7 @@ let lookup: ReturnType<typeof noteAnswer> | null = null
 
 /** Sends page data as Next.js does. */
 async function sendData(response: ServerResponse): Promise<void> {
-  lookup = isShared ? (lookup ?? noteAnswer(large)) : noteAnswer(large)
+  lookup = isShared ? (lookup ?? noteAnswer(large, 'large')) : noteAnswer(large, 'large')
   const value = await lookup
   handed = value?.kind === 'PAGES' ? value.pageData : null
   const text = JSON.stringify(handed)
@@ -46,7 +46,7 @@ test.beforeAll(async () => {
   server = createServer(async (request, response) => {
     await new Promise((resolve) => setTimeout(resolve, 1))
     if (request.url?.startsWith('/_next/data/')) return sendData(response)
-    if (answer.isKept) await noteAnswer(request.url === '/other' ? other : entry)
+    if (answer.isKept) await noteAnswer(request.url === '/other' ? other : entry, 'page')
     if (request.url === '/slow') await new Promise((resolve) => setTimeout(resolve, 100))
     response.statusCode = answer.status
     response.setHeader('x-nextjs-cache', answer.cache)
@@ -85,7 +85,7 @@ test('a finished page has a tag, and who names it gets no second copy', async ()
 })
 
 test('a finished page is compressed once, and sent so to who takes it', async () => {
-  await noteAnswer(entry)
+  await noteAnswer(entry, 'page')
   await expect
     .poll(async () => (await ask({ 'accept-encoding': 'gzip' })).headers.get('content-encoding'))
     .toBe('gzip')

@@ -229,6 +229,38 @@ test('a stale page is told to be fresh while its content version is the present 
   expect(await isGivenAsFresh(cache)).toBe(false)
 })
 
+test('a page is sent without the framework in its window and while its version is current, never once it may not be seen', async () => {
+  const { cache, freshness, visibility } = instance()
+  let present = 'one'
+  freshness.note(before)
+  freshness.connect(async () => ({ hash: present, until: Number.POSITIVE_INFINITY }))
+  await cache.set('/a', page('first', '/a', before, 'one'), shortLived)
+  await cache.set('/old', page('first', '/old'), shortLived)
+  await cache.set('/none', null, fresh)
+  expect(await cache.isSendable('/old')).toBe(true)
+  expect(await cache.isSendable('/none')).toBe(false)
+  expect(await cache.isSendable('/unknown')).toBe(false)
+  await later()
+  expect(await cache.isSendable('/a')).toBe(true)
+  expect(await cache.isSendable('/old')).toBe(false)
+  present = 'two'
+  freshness.note(makeSite([{ ...open, title: 'New title' }, other]))
+  expect(await cache.isSendable('/a')).toBe(false)
+  await cache.set('/a', page('second', '/a', before, 'two'), fresh)
+  expect(await cache.isSendable('/a')).toBe(true)
+  visibility.note(after)
+  expect(await cache.isSendable('/a')).toBe(false)
+})
+
+test('a look at a page does not keep it from being made anew', async () => {
+  const [{ cache: one }, { cache: two }] = [instance(), instance()]
+  await one.set('/a', page('first'), shortLived)
+  await later()
+  expect(await one.isSendable('/a')).toBe(false)
+  expect(await two.isSendable('/a')).toBe(false)
+  expect(await isGivenAsFresh(two)).toBe(false)
+})
+
 test('a page that cannot be judged at once is stale, and one that may not be seen is not sent however current', async () => {
   const { cache, freshness, visibility } = instance()
   freshness.note(before)
