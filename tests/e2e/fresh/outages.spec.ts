@@ -93,7 +93,9 @@ for (const failure of failures) {
         .output()
         .slice(logged)
         .match(/The workspace cannot be read/g) ?? []
-    expect(told.length, 'an outage is logged once').toBe(1)
+    // The records of the rows show what such a list lacks.
+    const isOutage = failure !== 'empty' && failure !== 'cut'
+    expect(told.length, 'an outage is logged once').toBe(isOutage ? 1 : 0)
   })
 }
 
