@@ -2,6 +2,7 @@ import { NotionAPI } from 'notion-client'
 import { boundedText, TooLongText } from '@/lib/bounded-text'
 import { globalSingleton } from '@/lib/global-singleton'
 import { member, numberOf, textOf } from '@/lib/unknown-values'
+import { KnownPeople } from '../known-people'
 import { WorkspaceError } from '../workspace-error'
 import { isExpectedAnswer } from './answers'
 import { ApiHosts, type HostChoice } from './api-hosts'
@@ -43,18 +44,22 @@ class TransientFailure extends Error {
  */
 export class WorkspaceClient extends NotionAPI {
   private readonly clock: Clock
+  private readonly random: () => number
   private readonly limiter: Limiter
   private readonly hosts: HostChoice
   /** The order in which pages are read. */
   readonly turns: PageTurns
+  readonly people: KnownPeople
   /** Number of blocked responses in a row: each makes the next pause longer. */
   private blocks = 0
 
   constructor(private readonly options: ClientOptions) {
     super({ userTimeZone: 'UTC' })
     this.clock = options.clock ?? systemClock
+    this.random = options.random ?? Math.random
     this.limiter = options.limiter ?? new Limiter(requestsAtOnce, this.clock)
     this.turns = new PageTurns(this.limiter, options.whilePaused === 'wait')
+    this.people = new KnownPeople(this.clock.now)
     this.hosts = options.hosts ?? new ApiHosts(options.apiBaseUrl, this.clock.now)
   }
 
@@ -112,10 +117,6 @@ export class WorkspaceClient extends NotionAPI {
 
   private delay(attempt: number, retryAfter: string | null): number {
     return retryDelay(attempt, retryAfter, this.clock.now(), this.random())
-  }
-
-  private random(): number {
-    return (this.options.random ?? Math.random)()
   }
 
   private pausedError(body: object, paused = this.limiter.cooldown.current): WorkspaceError {

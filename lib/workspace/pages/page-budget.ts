@@ -115,12 +115,17 @@ export class PageBudget {
     tables: RecordTables,
     pointers: readonly RecordPointer[],
   ): Promise<void> {
-    const batches = batchesOf(pointers)
+    const { known, others } = client.people.among(pointers)
+    this.add(tables, known)
+    const batches = batchesOf(others)
     for (let next = 0; next < batches.length && !this.isSpent; next += requestsInWave) {
       const answers = await inWaves(batches.slice(next, next + requestsInWave), (batch) =>
         syncBatch(client, batch),
       )
-      for (const answer of answers) this.add(tables, readTables(answer))
+      for (const answer of answers.map(readTables)) {
+        client.people.note(answer)
+        this.add(tables, answer)
+      }
     }
   }
 

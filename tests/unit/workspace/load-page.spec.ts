@@ -5,7 +5,16 @@ import { loadPage } from '@/lib/workspace/pages/load-page'
 import { emptyTables, readTables } from '@/lib/workspace/record-tables'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
-import { FakeWorkspace, PatientClock, shapes, uuid, type Value, type World, wrap } from './fake-workspace'
+import {
+  FakeClock,
+  FakeWorkspace,
+  PatientClock,
+  shapes,
+  uuid,
+  type Value,
+  type World,
+  wrap,
+} from './fake-workspace'
 
 const pageId = uuid(1)
 
@@ -115,6 +124,37 @@ test('synced blocks bring their original, links and mentions the title of their 
   )
   expect(Object.keys(recordMap.notion_user)).toEqual([person])
   expect(dependent).toBe(true)
+})
+
+test('a person whom several pages name is asked for once a minute', async () => {
+  const [person, stranger, other] = [uuid(58), uuid(59), uuid(2)]
+  const mention = (id: string) => ({ title: [['‣', [['u', id]]]] })
+  const block: World['block'] = {}
+  for (const [page, text] of [
+    [pageId, uuid(10)],
+    [other, uuid(11)],
+  ] as const) {
+    block[page] = { id: page, type: 'page', content: [text, uuid(12)] }
+    block[text] = { id: text, type: 'text', properties: mention(person) }
+  }
+  block[uuid(12)] = { id: uuid(12), type: 'text', properties: mention(stranger) }
+  const workspace = new FakeWorkspace({ block, notion_user: { [person]: { id: person, name: 'Lin' } } })
+  const clock = new FakeClock()
+  const client = workspace.client(clock)
+  const asked = () =>
+    workspace.calls
+      .splice(0)
+      .flatMap(({ body }) => (Array.isArray(body.requests) ? body.requests : []))
+      .map((request) => request.pointer?.id ?? request.id)
+  await loadPage(client, pageId)
+  expect(asked()).toEqual([person, stranger])
+  const { recordMap } = await loadPage(client.once(), other)
+  expect(recordMap.notion_user[person]?.value).toMatchObject({ name: 'Lin' })
+  // Whom an answer lacks may come with the next.
+  expect(asked()).toEqual([stranger])
+  clock.time += 60_000
+  await loadPage(client, other)
+  expect(asked()).toEqual([person, stranger])
 })
 
 test('parts that a block names in its format are fetched once; a stranger’s block is none of the page', async () => {
