@@ -24,7 +24,7 @@ export const renamedPaths: Readonly<Record<string, string>> = {
 }
 
 const ending = /(?<=.)\.html?$/i
-const languageTag = /^([a-z]{2})(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i
+const languageTag = /^[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i
 
 /**
  * Returns simpler forms of an address, those with the fewest changes first: without `.html`, without the language,
@@ -50,10 +50,15 @@ function withoutRepeatedEnd(path: readonly string[]): string[][] {
   return []
 }
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+const namesOf = (type: 'language' | 'region' | 'script') =>
+  new Intl.DisplayNames('en', { type, fallback: 'none' })
+const [languages, regions, scripts] = [namesOf('language'), namesOf('region'), namesOf('script')]
 
-/** Whether a segment is an existing language tag, such as `en`, `zh-CN` and `zh-Hans`. */
+/** Whether a segment is an existing language tag, such as `en`, `zh-CN` and `zh-Hans`: `no-such` is none. */
 export function isLanguage(segment: string): boolean {
-  const [, language] = languageTag.exec(segment) ?? []
-  return language !== undefined && languageNames.of(language.toLowerCase()) !== undefined
+  if (!languageTag.test(segment)) return false
+  // In the usual case of letters.
+  const { language, region, script } = new Intl.Locale(segment.replace('_', '-'))
+  const isKnown = (names: Intl.DisplayNames, part = '') => part === '' || names.of(part) !== undefined
+  return isKnown(languages, language) && isKnown(regions, region) && isKnown(scripts, script)
 }

@@ -25,6 +25,12 @@ for (const [address, plainer] of forms) {
 }
 
 test('a language is a tag whose language exists', () => {
-  expect(['en', 'EN', 'zh-CN', 'zh_TW', 'zh-Hans', 'es-419'].filter(isLanguage)).toHaveLength(6)
-  expect(['xx', 'e', 'eng', 'en-', 'en-toolong', '', '__proto__', '中文'].filter(isLanguage)).toEqual([])
+  expect(
+    ['en', 'EN', 'zh-CN', 'zh_TW', 'zh-Hans', 'ZH_hant', 'pt-br', 'es-419'].filter(isLanguage),
+  ).toHaveLength(8)
+  expect(
+    ['xx', 'e', 'eng', 'en-', 'en-toolong', 'no-such', 'my-page', 'en-qq', '', '__proto__', '中文'].filter(
+      isLanguage,
+    ),
+  ).toEqual([])
 })
