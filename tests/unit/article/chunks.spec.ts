@@ -79,6 +79,10 @@ test('heights are told about right before anything is laid out: by lines, by rat
   expect(heightOf([paragraph('a'.repeat(100))], 400)).toBe(2 * 28 + 12)
   // Twice as wide a letter.
   expect(heightOf([paragraph('墨'.repeat(100))], 400)).toBe(4 * 28 + 12)
+  // What is nested is indented, and as wide as the rest.
+  const nested: ArticleBlock = { ...paragraph('a'), children: [paragraph('a'.repeat(100))] }
+  expect(heightOf([nested], 424)).toBe(28 + 12 + heightOf([paragraph('a'.repeat(100))], 400))
+  expect(heightOf([nested], 100)).toBe(28 + 12 + heightOf([paragraph('a'.repeat(100))], 100))
   expect(heightOf([heading, paragraph('a')], 400)).toBe(90 + 28 + 12)
   expect(heightOf([image], 800)).toBe(400 + 36)
   // Side by side on a desktop, one below the other on a phone.

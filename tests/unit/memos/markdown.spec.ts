@@ -44,7 +44,7 @@ Second line.
   expect(html).toContain('start="3"')
   expect(html).toContain('<blockquote')
   expect(html).toMatch(/<th[^>]*>a<\/th>/)
-  expect(html).toMatch(/<td[^>]*>2<\/td>/)
+  for (const cell of ['1', '2']) expect(html).toMatch(new RegExp(`<td[^>]*>${cell}</td>`))
 })
 
 test('the code of a memo comes coloured from the server, and plain when nobody has named its language', () => {

@@ -64,6 +64,21 @@ test('R-147 an export finds whole bodies, best first, in pages that its address 
   expect(await resultList(search, 'nothing', 1)).toMatchObject({ total: 0, cards: [] })
 })
 
+test('R-147 an export ranks by where words stand, and in the order of the site where that is equal', async () => {
+  const { search } = inMemory(
+    await filesOf(
+      [
+        makePost({ title: 'First', summary: 'Tea, once.' }),
+        makePost({ title: 'Second', summary: 'Tea, once.' }),
+        makePost({ title: 'Tea' }),
+      ],
+      {},
+    ),
+  )
+  const titles = (await resultList(search, 'tea', 1)).cards.map(({ title }) => title)
+  expect(titles).toEqual(['Tea', 'First', 'Second'])
+})
+
 test('R-147 an export looks for all characters of a long Chinese word, the last one too', async () => {
   const { search } = inMemory(
     await filesOf(

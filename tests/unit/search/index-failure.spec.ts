@@ -20,5 +20,5 @@ test('a failure of the hosted search says what the owner can do', () => {
   expect(failure('Too many', { status: 429 })).toContain('again in a minute')
   expect(failure('Quota exceeded', { status: 400 })).toContain('enlarge the plan')
   expect(failure('Record is too big', { status: 400 })).toContain('choose another plan')
-  expect(failure('Internal', { status: 500 })).toContain('status page')
+  for (const status of [400, 500]) expect(failure('Internal', { status })).toContain('status page')
 })

@@ -1,0 +1,28 @@
+import { inSlices } from '@/components/notion/islands/slices'
+import { expect } from '@/tests/support/expect'
+import { test } from '@/tests/support/unit-test'
+
+/** Takes longer than a slice. */
+const takeLong = () => {
+  const end = performance.now() + 20
+  while (performance.now() < end);
+}
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+test('work goes on in later tasks, in order, until it is stopped', async () => {
+  const done: number[] = []
+  const work = (item: number) => {
+    done.push(item)
+    takeLong()
+  }
+  inSlices([1, 2, 3], work)
+  expect(done).toEqual([1])
+  await pause(200)
+  expect(done).toEqual([1, 2, 3])
+
+  done.length = 0
+  const stop = inSlices([1, 2, 3], work)
+  stop()
+  await pause(100)
+  expect(done).toEqual([1])
+})
