@@ -19,7 +19,10 @@ const tags = Array.from({ length: 12 }, (_, place) => ({ name: `C${place}+`, cou
 test('R-133 R-134 R-135 R-136 R-137 R-421 whatever the language, the dialog has its Chinese title and placeholder, and the ten most used tags with their counts', () => {
   for (const locale of locales) {
     const t = translator(packs[locale], locale)
-    const panel = parseHtml(drawn(<HostedPanel onClose={() => {}} />, {}, tags, {}, { locale }))
+    const html = drawn(<HostedPanel onClose={() => {}} />, {}, tags, {}, { locale })
+    // Nothing is loading before a keyword is typed.
+    expect(html).not.toContain('#spinner')
+    const panel = parseHtml(html)
     const title = one(panel, 'h2')
     expect([words(title), title.attributes.lang], locale).toEqual(['搜索', 'zh-CN'])
     expect(one(panel, 'input').attributes, locale).toMatchObject({
