@@ -177,6 +177,15 @@ test('R-006 R-010 R-026 the archive leads to every post, newest month first', { 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('R-027 an address that names a month of the archive leads to it, and the focus is there', async ({
+  page,
+}) => {
+  await page.goto('/archive#2023-06')
+  const month = page.locator('[id="2023-06"]')
+  await expect(month).toBeFocused()
+  await expect(month).toBeInViewport()
+})
+
 test('R-011 R-127 R-147 a reader finds posts by a keyword', async ({ page }) => {
   await page.goto('/search')
   const box = page.getByRole('searchbox')

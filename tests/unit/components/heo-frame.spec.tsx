@@ -123,6 +123,12 @@ test('R-199 R-200 registration number and badge are in the footer only when they
   expect(html).toMatch(/<a href="[^"]*code=330106020"[^>]*>.*公网安备 330106020 号/)
 })
 
+test('the line between author and words of the footer is not read out', () => {
+  const separator = /<span aria-hidden="true"[^>]*>\|<\/span>/
+  expect(drawn(<FooterBar />, { BIO: 'Tea and ink' })).toMatch(separator)
+  expect(drawn(<FooterBar />, { BIO: '' })).not.toMatch(separator)
+})
+
 test('icon names of the menu that are classes of an icon font are drawn with it, where the site has one; others as ever', () => {
   const row = (icon: string) => ({ name: icon, to: `/${icon.length}`, icon, show: true, subMenus: [] })
   const menu = ['fas fa-house', 'book', 'unheard', '🏠', 'a" b-c'].map(row)

@@ -211,6 +211,17 @@ test('gallery: an entry of the menu with entries below it stands at the end of t
   expect(html).not.toContain('Nothing')
 })
 
+test('simple: the name of a group of links in the footer is a link where it leads somewhere', () => {
+  const group = (name: string, to: string) => ({
+    ...{ name, to, icon: '', show: true },
+    subMenus: [{ title: `In ${name}`, to: '/tag/ships', icon: '' }],
+  })
+  const menu = [group('Sea', '/category/Sea'), group('Land', '#'), group('Air', '')]
+  const html = drawn(<Simple screen={home}>…</Simple>, {}, [], { menu })
+  expect(html).toMatch(/<h2><a href="\/category\/Sea"[^>]*>Sea<\/a><\/h2>/)
+  for (const name of ['Land', 'Air']) expect(html).toContain(`<h2>${name}</h2>`)
+})
+
 test('a page of memos without any says so, one with memos does not', () => {
   const memo = { id: 'm1', day: '2026-01-02', tags: [], place: '', link: '', html: '<p>Low tide.</p>' }
   const shown = (memos: (typeof memo)[]) =>
