@@ -44,6 +44,16 @@ test('R-355 an address with a hash opens at its heading, below the bar, on a des
   }
 })
 
+test('R-355 an address with a hash gives its heading the focus', async ({ page }) => {
+  await page.goto('/article/long-walk')
+  const heading = page.locator('#article-body').getByRole('heading').last()
+  const id = await heading.getAttribute('id')
+  await page.goto('about:blank')
+  await page.goto(`/article/long-walk#${id}`)
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+})
+
 test('R-355 a hash with the whole id of a block leads to it, as the workspace writes it, now and later', {
   tag: '@full',
 }, async ({ page }) => {
