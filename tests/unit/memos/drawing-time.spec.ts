@@ -62,8 +62,9 @@ test('each minute has its time; what a memo took beyond it is taken from the nex
   const time = new DrawingTime(20, () => performance.now() + later)
   expect(time.isLeft).toBe(true)
   time.timed(() => {
-    const began = processorTime()
-    while (processorTime() - began < 50) Math.random()
+    const [began, used] = [performance.now(), processorTime()]
+    // The less of both counts: other threads of the process use processor time as well.
+    while (performance.now() - began < 48 || processorTime() - used < 48) Math.random()
   })
   const left: boolean[] = []
   for (let minute = 0; minute < 3; minute++) {
