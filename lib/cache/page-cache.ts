@@ -95,10 +95,8 @@ export default class PageCache extends FileSystemCache {
 
   private share(): Shared {
     const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
-    if (!isBuild) {
-      renderTurns().limit()
-      offerPages((key) => this.isSendable(key))
-    }
+    if (!isBuild) renderTurns().limit()
+    if (!isBuild) offerPages((key) => this.isSendable(key))
     return {
       redis: isBuild ? null : sharedRedis(),
       ownAges: new TtlCache(remembered),
@@ -126,13 +124,13 @@ export default class PageCache extends FileSystemCache {
     return { ...found, value, lastModified: isFresh ? frameworkNow() : frameworkTime(found) }
   }
 
-  /** Notes a page as the answer of the current request, and returns true, if it needs not be rendered again. */
+  /** Notes a page as the answer of the request, and returns true, if it is known to need no rendering. `get` waits for comparisons. */
   async isSendable(key: string): Promise<boolean> {
     // Next.js names kinds by an enum that has no values at run time.
     const found = await this.visiblePage(key, { kind: 'PAGES', isFallback: false } as Parameters<Get>[1])
     if (found?.value?.kind !== 'PAGES') return false
     const isInWindow = found.cacheControl !== undefined && !isStale(found)
-    const isSendable = isInWindow || (await this.isCurrent(found))
+    const isSendable = isInWindow || this.judge(found) === true
     if (isSendable) notePage(found, key)
     return isSendable
   }
@@ -162,12 +160,17 @@ export default class PageCache extends FileSystemCache {
 
   /** Returns whether a stale page would be the same if it were rendered again. */
   private async isCurrent(entry: PageEntry): Promise<boolean> {
+    const judged = this.judge(entry)
+    // Rendering takes longer than comparing: while many pages are compared, none is rendered because that is late.
+    const { freshness: fresh } = this.shared
+    return typeof judged === 'boolean' ? judged : settledWithin(judgementTime, judged, () => fresh.isBusy)
+  }
+
+  /** The same at once where the page has been compared already. */
+  private judge(entry: PageEntry): boolean | Promise<boolean> {
     const version = versionOf(entry)
     if (version === null || !(isStale(entry) || entry.cacheControl === undefined)) return false
-    const { freshness: fresh } = this.shared
-    const judged = fresh.isCurrent(version.page, version.hash, entry.lastModified ?? 0)
-    // Rendering takes longer than comparing: while many pages are compared, none is rendered because that is late.
-    return typeof judged === 'boolean' ? judged : settledWithin(judgementTime, judged, () => fresh.isBusy)
+    return this.shared.freshness.isCurrent(version.page, version.hash, entry.lastModified ?? 0)
   }
 
   override async set(...[asked, value, context]: Parameters<SetPage>): Promise<void> {

@@ -242,6 +242,9 @@ test('a page is sent without the framework in its window and while its version i
   expect(await cache.isSendable('/none')).toBe(false)
   expect(await cache.isSendable('/unknown')).toBe(false)
   await later()
+  // The comparison begins.
+  expect(await cache.isSendable('/a')).toBe(false)
+  await later()
   expect(await cache.isSendable('/a')).toBe(true)
   expect(await cache.isSendable('/old')).toBe(false)
   present = 'two'
