@@ -20,7 +20,8 @@ export async function register(): Promise<void> {
       const { inlineHashes } = await import('./components/inline-scripts')
       sendPresentHeaders(inlineHashes, reviewStart())
       const { answerDirectly } = await import('./lib/cache/direct-answers')
-      answerDirectly()
+      const { themeNames } = await import('./themes/names')
+      answerDirectly(themeNames)
     }
     const { limitRequestErrors } = await import('./lib/request-errors')
     if (process.env.NODE_ENV === 'production') limitRequestErrors()

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '@/lib/global-singleton'
 import { member } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
-import { type Answered, forgetPage, notedAnswer } from './page-answers'
+import { type Answered, forgetPage, notedAnswer, type Sendable } from './page-answers'
 
 /**
  * Notes the page under a key of the page cache as the answer of the current request (`notePage` of lib/cache/page-answers), and
@@ -31,8 +31,6 @@ interface KnownAnswer {
 const remembered = 2_000
 /** Characters of an address that is remembered. */
 const longest = 300
-/** Addresses of pages. Every other query leads to the same page; clients can make up any number of them. */
-const pageAddress = /^(?!.*\/_next\/)[^?]*(?:\?theme=[a-z\d-]+)?$/
 /** Request headers by which the framework chooses another response. */
 const choosing = /^(?:next-|rsc$|x-(?:nextjs|next|now|matched|middleware|invoke)-)/
 /** Response headers that are set anew each time. */
@@ -50,8 +48,10 @@ export function offerPages(find: FindPage): void {
 /**
  * Puts this module in front of the framework, in all servers of the process from now on. The framework answers each address first;
  * while that page is current, later requests get the same headers and bytes from here.
+ * @param themes names that an address may have in its query
  */
-export function answerDirectly(): void {
+export function answerDirectly(themes: readonly string[]): void {
+  const isRemembered = remembering(themes)
   const known = new LRUCache<string, KnownAnswer>({ max: remembered })
   const servers = new WeakSet<Server>()
   subscribe('http.server.request.start', (message) => {
@@ -69,17 +69,45 @@ export function answerDirectly(): void {
     server.removeAllListeners('request')
     server.on(
       'request',
-      inFrontOf((...given) => Reflect.apply(listener, server, given), known),
+      inFrontOf((...given) => Reflect.apply(listener, server, given), known, isRemembered),
     )
   })
 }
 
+/**
+ * Returns whether an address is one of a page as the site links it. Other spellings and queries lead to the same pages: clients can
+ * make up so many that the addresses of readers would be forgotten.
+ */
+function remembering(themes: readonly string[]): (url: string) => boolean {
+  const queries = new Set(['', ...themes.map((theme) => `?theme=${theme}`)])
+  return (url) => {
+    if (url.length > longest || url.includes('/_next/')) return false
+    const [path = ''] = url.split('?')
+    if (!queries.has(url.slice(path.length))) return false
+    return !path.includes('%') || path === path.split('/').map(respelt).join('/')
+  }
+}
+
+/** A segment as links spell it; '' when it cannot be decoded. */
+function respelt(segment: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(segment))
+  } catch {
+    return ''
+  }
+}
+
 /** Returns a listener that answers what it knows, and leaves everything else to the one behind it. */
-function inFrontOf(behind: Listener, known: LRUCache<string, KnownAnswer>): Listener {
+function inFrontOf(
+  behind: Listener,
+  known: LRUCache<string, KnownAnswer>,
+  isRemembered: (url: string) => boolean,
+): Listener {
   return function listen(request, response) {
     const { url = '' } = request
     const noted = notedAnswer()
-    if (noted === undefined || !asksForPage(request, url)) return behind.call(this, request, response)
+    if (noted === undefined || !isRemembered(url) || !asksForPage(request))
+      return behind.call(this, request, response)
     const leave = () => {
       noteWhenSent(response, noted, (answer) => known.set(url, answer))
       behind.call(this, request, response)
@@ -90,7 +118,9 @@ function inFrontOf(behind: Listener, known: LRUCache<string, KnownAnswer>): List
       .find(answer.key)
       .catch(() => false)
       .then((isCurrent) => {
-        if (isCurrent && mayRepeat(answer, noted)) return repeat(answer, noted, request, response)
+        const { page } = noted
+        if (isCurrent && page !== null && mayRepeat(answer, page, noted.takesPacked))
+          return repeat(answer, page, request, response)
         // The framework looks itself, and may find a newer page.
         forgetPage()
         leave()
@@ -103,28 +133,27 @@ function inFrontOf(behind: Listener, known: LRUCache<string, KnownAnswer>): List
 }
 
 /** Whether the address alone decides which page answers a request. */
-function asksForPage({ method, headers }: IncomingMessage, url: string): boolean {
+function asksForPage({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
-  if (url.length > longest || !pageAddress.test(url)) return false
   for (const name in headers) if (choosing.test(name)) return false
   return true
 }
 
 /** The framework compresses the text of a page until its compressed bytes are there. */
-function mayRepeat({ state }: KnownAnswer, { page, takesPacked }: Answered): boolean {
-  return page !== null && page.state === state && !(takesPacked && page.packed === null)
+function mayRepeat({ state }: KnownAnswer, page: Sendable, takesPacked: boolean): boolean {
+  return page.state === state && !(takesPacked && page.packed === null)
 }
 
 /** Makes the same calls as the framework, which lib/cache/page-answers and lib/present-headers complete. */
 function repeat(
   { headers }: KnownAnswer,
-  { page }: Answered,
+  page: Sendable,
   { method }: IncomingMessage,
   response: ServerResponse,
 ): void {
   for (const [name, value] of headers) response.setHeader(name, value)
-  response.setHeader('Content-Length', page?.length ?? 0)
-  response.end(method === 'HEAD' ? null : page?.html)
+  response.setHeader('Content-Length', page.length)
+  response.end(method === 'HEAD' ? null : page.html)
 }
 
 /** Calls `note` with the answer of the framework if later requests may get the same. */

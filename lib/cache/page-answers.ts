@@ -15,7 +15,7 @@ import type { PageEntry } from './page-entry'
 import { pageTag, type ReadyPage, readyPage, wholeData } from './ready-page'
 
 /** A page as it is sent. */
-interface Sendable {
+export interface Sendable {
   html: string
   /** Bytes of the HTML. */
   length: number

@@ -290,7 +290,12 @@ function answerOf(url: string, encoding: string) {
 test('a finished page is the same to the byte whether the framework sends it or the listener in front of it', async ({
   baseURL,
 }) => {
-  for (const path of ['/', '/archive', '/article/kitchen-sink', '/article/harbour-at-five?theme=simple']) {
+  for (const path of [
+    '/',
+    '/tag/%E6%8E%A8%E8%8D%90',
+    '/article/kitchen-sink',
+    '/article/harbour-at-five?theme=simple',
+  ]) {
     // Any other query passes through the framework.
     const passed = `${baseURL}${path}${path.includes('?') ? '&' : '?'}from=elsewhere`
     for (const encoding of ['identity', 'gzip']) {

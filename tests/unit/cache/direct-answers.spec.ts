@@ -50,7 +50,7 @@ async function framework(request: IncomingMessage, response: ServerResponse): Pr
 
 test.beforeAll(async () => {
   sendKeptPages()
-  answerDirectly()
+  answerDirectly(['heo', 'simple'])
   offerPages((key) => lookUp(key))
   server = createServer(framework)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -155,13 +155,26 @@ for (const [what, init, suffix] of [
   ['page data instead of the page', { headers: { 'x-nextjs-data': '1' } }, ''],
   ['a part of a page', { headers: { 'next-router-prefetch': '1' } }, ''],
   ['any other query', {}, '?from=elsewhere'],
-  ['an endless address', {}, `?theme=${'a'.repeat(400)}`],
+  ['a second question mark', {}, '?theme=simple?'],
+  ['a theme that does not exist', {}, '?theme=made-up'],
+  ['an endless address', {}, '/a'.repeat(200)],
+  ['another spelling of an address', {}, '/%61'],
+  ['an address that cannot be decoded', {}, '/%'],
 ] as const)
   test(`the framework answers a request for ${what}`, async () => {
+    kept[(address + suffix).split('?')[0] ?? ''] = page('<p>A page.</p>')
     await ask(address)
     for (let index = 0; index < 2; index++) await ask(address + suffix, init)
     expect(passed).toHaveLength(3)
   })
+
+test('an address with letters beyond ASCII is remembered as links spell it', async () => {
+  const path = `${address}/${encodeURIComponent('茶 & ink')}`
+  kept[path] = page('<p>茶</p>')
+  await ask(path)
+  expect(await (await ask(path)).text()).toBe('<p>茶</p>')
+  expect(passed).toHaveLength(1)
+})
 
 test('an address with a theme is another page', async () => {
   await ask(`${address}?theme=simple`)
