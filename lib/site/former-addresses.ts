@@ -57,7 +57,7 @@ const [languages, regions, scripts] = [namesOf('language'), namesOf('region'), n
 /** Whether a segment is an existing language tag, such as `en`, `zh-CN` and `zh-Hans`: `no-such` is none. */
 export function isLanguage(segment: string): boolean {
   if (!languageTag.test(segment)) return false
-  // In the usual case of letters.
+  // It spells each part as the names expect it, such as `Hans` and `CN`.
   const { language, region, script } = new Intl.Locale(segment.replace('_', '-'))
   const isKnown = (names: Intl.DisplayNames, part = '') => part === '' || names.of(part) !== undefined
   return isKnown(languages, language) && isKnown(regions, region) && isKnown(scripts, script)

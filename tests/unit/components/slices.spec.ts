@@ -15,9 +15,13 @@ test('work goes on in later tasks, in order, until it is stopped', async () => {
     done.push(item)
     takeLong()
   }
-  inSlices([1, 2, 3], work)
-  expect(done).toEqual([1])
-  await pause(200)
+  await new Promise<void>((resolve) => {
+    inSlices([1, 2, 3], (item) => {
+      work(item)
+      if (item === 3) resolve()
+    })
+    expect(done).toEqual([1])
+  })
   expect(done).toEqual([1, 2, 3])
 
   done.length = 0
