@@ -53,6 +53,21 @@ const distDir = process.env.NEXT_DIST_DIR || '.next'
 const standalone = process.env.OUTPUT === 'standalone'
 /** 19 MB that only the route of stored files needs, to resize pictures. */
 const sharpFiles = ['node_modules/sharp/**/*', 'node_modules/@img/**/*']
+/**
+ * Tools of builds and the development server. A standalone build would copy and analyse them, because the start of
+ * the server names them; the production server never loads them.
+ */
+const buildTools = [
+  'node_modules/caniuse-lite/**/*',
+  ...[
+    ...['@modelcontextprotocol', 'babel', 'babel-packages', 'crypto-browserify', 'cssnano-simple'],
+    ...['next-devtools', 'postcss-*', 'sass-loader', 'schema-utils3'],
+  ].map((name) => `node_modules/next/dist/compiled/${name}/**/*`),
+  'node_modules/next/dist/build/webpack-config.js',
+  'node_modules/next/dist/server/dev/hot-reloader-{rspack,turbopack,webpack}.js',
+  'node_modules/next/dist/server/dev/next-dev-server.js',
+  'node_modules/next/dist/server/lib/router-utils/setup-dev-bundler.js',
+]
 /** What the route of drawn pictures needs: the drawing library, and the font files that it opens by name. */
 const drawingFiles = [
   'node_modules/@napi-rs/canvas*/**/*',
@@ -136,7 +151,7 @@ const config: NextConfig = {
   // not.
   images: { unoptimized: true },
   outputFileTracingExcludes: {
-    'next-server': sharpFiles,
+    'next-server': [...sharpFiles, ...buildTools],
     ...(!resizes && { '/api/media/*': sharpFiles }),
   },
   outputFileTracingIncludes: {
