@@ -190,8 +190,7 @@ const config: NextConfig = {
   webpack: (bundler, { dev, isServer, webpack }) => {
     if (!dev) {
       requirePageCache()
-      // Each build has values of its own in its configuration, so no build could use the cache of another. Writing
-      // it takes a fifth of the time.
+      // Even a second build of the same code is slower with this cache (decision 117).
       bundler.cache = false
     }
     if (!dev && !isServer) {
