@@ -6,6 +6,7 @@ import { renewSearches, syncHosted } from '@/lib/content/hosted-sync'
 import { fieldsOf, listOf } from '@/lib/unknown-values'
 import { reloadSite } from '@/lib/workspace'
 import { plainText } from '@/lib/workspace/shown-values'
+import { restart } from '@/tests/support/restart'
 import { test } from '@/tests/support/unit-test'
 import { type SearchService, startSearchService } from '../support/services/search-service'
 import { setBlockText, setProperty } from '../support/workspace/edits'
@@ -13,7 +14,7 @@ import { startWorkspaceServer, type WorkspaceServer } from '../support/workspace
 import { leaksIn } from './support/everything-shown'
 import { hostileWorkspace, rowNamed } from './support/hostile-workspace'
 import { markersIn } from './support/markers'
-import { connectTo, restart } from './support/own-loaders'
+import { connectTo } from './support/own-loaders'
 import { withdraw, withdrawals } from './support/withdrawals'
 
 // The hosted search's service is a server of ours. Everything that it is sent is looked at.

@@ -1,14 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { restart } from '@/tests/support/restart'
 import type { HostileWorkspace } from './hostile-workspace'
-
-/** Forgets all that the process knows, as a restart does; what is stored stays. */
-export function restart(): void {
-  const shelf: unknown = Reflect.get(globalThis, Symbol.for('inkstone.process-wide'))
-  if (!(shelf instanceof Map)) return
-  // Each one that is in use slows every promise of the process.
-  for (const value of shelf.values()) if (value instanceof AsyncLocalStorage) value.disable()
-  shelf.clear()
-}
 
 /** Points the loaders of this process to a workspace. @param settings in the environment, beside the usual ones */
 export function connectTo(

@@ -1,10 +1,10 @@
 /** Runs work as in a process of its own, whose blog is read from a fake workspace. */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { createServer, type RequestListener } from 'node:http'
 import { resolveDeployed } from '@/conf/resolve'
 import { readSecrets } from '@/conf/secrets'
 import { globalSingleton } from '@/lib/global-singleton'
 import { requestText } from '@/lib/request-text'
+import { restart } from '@/tests/support/restart'
 import { rootId } from './blog'
 import type { FakeWorkspace } from './fake-workspace'
 
@@ -52,10 +52,7 @@ export async function inOwnBlog(
       await task()
     })
   } finally {
-    const own: unknown = Reflect.get(globalThis, shelf)
-    // Each one that is in use slows every later promise of the process.
-    if (own instanceof Map)
-      for (const value of own.values()) if (value instanceof AsyncLocalStorage) value.disable()
+    restart()
     Reflect.set(globalThis, shelf, others)
   }
 }
