@@ -28,6 +28,9 @@ const dashedId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/y
  */
 const mayContainIds = /(?:[\da-f][-%\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*){32}/iu
 
+/** Characters of the shortest written id. Most texts are shorter: they need no search. */
+const ID_LENGTH = 32
+
 /** Limit of ids checked per text, at half a microsecond each. Ordinary texts contain some thousands. */
 const mostAsked = 1_500_000
 
@@ -116,7 +119,7 @@ function hiddenIdsIn(text: string, isHidden: IsHidden): TextRange[] {
 
 /** The readings of a text that may contain ids. */
 function possibleReadings(text: string): Iterable<Reading> {
-  return mayContainIds.test(text) ? readingsOf(text) : []
+  return text.length >= ID_LENGTH && mayContainIds.test(text) ? readingsOf(text) : []
 }
 
 /**

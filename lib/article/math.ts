@@ -63,6 +63,9 @@ function hidesEnvironment(source: string): boolean {
 /** A macro that takes an argument and expands to nothing. */
 const nothing = { tokens: [], numArgs: 1 }
 
+/** Where KaTeX begins another line of a formula. */
+const newLine = ' katex-newline"'
+
 /** The space between two lines, where the source asks for a negative one. */
 const negativeLineSpace = /( katex-newline" style="margin-top:)-[\d.e-]+em/g
 
@@ -79,7 +82,7 @@ function drawFormula(source: string, displayMode: boolean): string {
     output: 'htmlAndMathml',
   })
   // `\\[-40em]` would move the next line over the page above the formula.
-  return html.replace(negativeLineSpace, '$10em')
+  return html.includes(newLine) ? html.replace(negativeLineSpace, '$10em') : html
 }
 
 /** The height of a line of text around a formula, in the formula's em: katex.css sets it. */
@@ -90,7 +93,7 @@ const LINE = 1.2
  * height.
  */
 export function formulaHeight(html: string): number {
-  const lines = html.split(' katex-newline"').map((line) => {
+  const lines = html.split(newLine).map((line) => {
     const struts = line.matchAll(/class="katex-strut" style="height:([\d.]+)em/g)
     return Math.max(LINE, ...[...struts].map(([, height]) => Number(height)))
   })

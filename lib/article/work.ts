@@ -51,6 +51,7 @@ export function workOfPieces(value: unknown): number {
 
 /** What it takes to read one piece of a text with its formats. */
 export function workOfFormats(formats: readonly unknown[]): number {
+  if (formats.length === 0) return PIECE
   const units = formats.map((format) => {
     const [name, value] = listOf(format)
     if (simple.has(name)) return 1

@@ -14,6 +14,7 @@ const lazyPicture = /<img( [^>]*?data-src="[^>]*?)\/?><noscript><img [^>]*><\/no
  * fallback would put a `noscript` inside a `noscript`, which is invalid.
  */
 export function withLonePictures(html: string): string {
+  if (!html.includes(' data-src="')) return html
   return html.replace(lazyPicture, (_, attributes: string) => {
     const placeholder = / src="([^"]*)"/.exec(attributes)?.[1] ?? ''
     const ready = attributes
