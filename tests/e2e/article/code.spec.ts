@@ -15,6 +15,27 @@ function drawingRequests(page: Page): string[] {
   return asked
 }
 
+test('R-246 the source of a code block reaches the library for diagrams, and its drawing is shown', async ({
+  page,
+}) => {
+  // The real library takes seconds to load; full runs draw with it.
+  await page.route('**/assets/diagrams/library/mermaid.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default {
+        initialize() {},
+        render: async (id, source) => ({ svg: '<svg><text y="20">' + source + '</text></svg>' }),
+      }`,
+    }),
+  )
+  await page.goto('/article/kitchen-sink')
+  const figure = diagram(page)
+  await figure.scrollIntoViewIfNeeded()
+  const drawing = figure.getByRole('group', { name: caption }).locator('svg')
+  await expect(drawing).toBeVisible()
+  await expect(drawing).toContainText('soot[Pine soot]')
+})
+
 test('a diagram is drawn when the reader comes near it, from the site itself, in the colours of the mode, and its source stays at hand', {
   tag: '@full',
 }, async ({ page, baseURL }) => {

@@ -110,9 +110,9 @@ test('R-230 a heading links to itself by a sign that hover and focus show; its w
   expect(await link.evaluate((element) => getComputedStyle(element, '::after').display)).toBe('none')
 })
 
-test('the contents are used with the keyboard alone: along the entries, to a heading, and Back', {
-  tag: '@full',
-}, async ({ page }) => {
+test('the contents are used with the keyboard alone: along the entries, to a heading, and Back', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/article/kitchen-sink')
   const contents = page.getByRole('complementary').getByRole('navigation', { name: 'Table of contents' })

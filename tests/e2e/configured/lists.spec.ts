@@ -41,9 +41,9 @@ test('R-337 Back leads to an infinite list as it was left: as long, and at its p
   await expect(link).toBeInViewport()
 })
 
-test('R-337 a document that is loaded again shows an infinite list as long as it was, at its place', {
-  tag: '@full',
-}, async ({ page }) => {
+test('R-337 a document that is loaded again shows an infinite list as long as it was, at its place', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const cards = page.getByRole('main').getByRole('article')

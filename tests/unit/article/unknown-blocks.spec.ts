@@ -237,6 +237,29 @@ test('what react-notion-x draws keeps its texts, and its links follow the rules 
   expect(links).not.toMatch(/javascript:|style=|3000000|20000000/)
 })
 
+test('a picture that react-notion-x draws has the address that the context gives for its record', () => {
+  const icon = { page_icon: 'https://pond.example/wave.png' }
+  const other = { id: otherId, type: 'page', format: icon, properties: { title: [['Another post']] } }
+  const map = page(
+    [
+      { type: 'table_row', properties: { a: [['‣', [['p', otherId]]]] }, parent_id: blockId(2) },
+      { type: 'table', format: { table_block_column_order: ['a'] } },
+    ],
+    { block: { [otherId]: { value: other } } },
+  )
+  const { result } = withLog(() =>
+    renderArticle(map, {
+      ...context(),
+      imageUrl: (source, { table, id }, width) =>
+        `https://proxy.example/${table}/${id}/${width}?of=${encodeURIComponent(source)}`,
+    }),
+  )
+  expect(result.html).toContain('data-type="table_row"')
+  expect(result.html).toContain(
+    `<img src="https://proxy.example/block/${otherId}/800?of=https%3A%2F%2Fpond.example%2Fwave.png"`,
+  )
+})
+
 test('what react-notion-x shows less of than we do is drawn by us', () => {
   // A formula without the component for it.
   expect(row({ a: [['⁍', [['e', 'x^2']]], [' is it']] })).toContain(

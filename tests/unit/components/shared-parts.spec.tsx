@@ -3,6 +3,7 @@ import { ShareBar } from '@/components/blog/article/ShareBar'
 import { ShareTo } from '@/components/blog/article/ShareTo'
 import { JumpToPage } from '@/components/blog/list/JumpToPage'
 import { Pagination } from '@/components/blog/list/Pagination'
+import { MemoCard } from '@/components/blog/memos/MemoCard'
 import { MemoPictures } from '@/components/blog/memos/MemoPictures'
 import { SearchBox } from '@/components/blog/SearchBox'
 import { Suggestions } from '@/components/search/modal/Suggestions'
@@ -147,6 +148,37 @@ test('R-053 a picture of a memo opens in a new tab that learns nothing of this p
   expect(link).toContain(' target="_blank"')
   expect(link).toContain(' rel="noopener noreferrer"')
   expect(link).toMatch(/ aria-label="[^"]*Boats[^"]*"/)
+})
+
+test('each part of a memo has the class that the theme gives it', () => {
+  const memo = {
+    id: '1',
+    html: '<p>Tea</p>',
+    day: '2026-01-01',
+    tags: ['sea'],
+    place: 'Pier',
+    link: 'https://elsewhere.example/',
+  }
+  const looks = {
+    entry: 'look-entry',
+    card: 'look-card',
+    text: 'look-text',
+    facts: 'look-facts',
+    fact: 'look-fact',
+  }
+  const html = drawn(<MemoCard memo={memo} shown canReply looks={looks} />)
+  const parts = [...html.matchAll(/<(\w+)[^>]* class="(?:[^"]* )?(look-\w+)"/g)]
+  expect(parts.map(([, tag, look]) => `${tag} ${look}`)).toEqual([
+    'li look-entry',
+    'article look-card',
+    'div look-text',
+    'p look-facts',
+    'span look-fact',
+    'span look-fact',
+    'span look-fact',
+    'a look-fact',
+    'button look-fact',
+  ])
 })
 
 test('before a query the search offers the latest posts and the most used tags, each where there are any', () => {

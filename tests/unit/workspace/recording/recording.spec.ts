@@ -16,6 +16,7 @@ import { Capture } from '@/lib/workspace/recording/capture'
 import { connectToRecording } from '@/lib/workspace/recording/connect'
 import { addressOf, openRecording } from '@/lib/workspace/recording/open'
 import { recordBlog } from '@/lib/workspace/recording/record'
+import { recordFiles } from '@/lib/workspace/recording/record-files'
 import { mapTexts, textSanitizer } from '@/lib/workspace/recording/sanitize-text'
 import { scanFolder } from '@/lib/workspace/recording/scan'
 import { recordingApi, recordingTransport } from '@/lib/workspace/recording/transport'
@@ -462,6 +463,44 @@ test('the scan of a recording names each file that holds a secret, a signature o
     `${path('answers/0009-search.json')} holds an e-mail address`,
     `${path('files/0001.png')} holds a secret of the environment`,
   ])
+})
+
+test('recorded files are listed in the order of the records, whichever download ends first', async () => {
+  const folder = mkdtempSync(join(folders, 'files-'))
+  await mkdir(join(folder, 'files'))
+  let release = () => {}
+  const othersDone = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const names = ['a', 'b', 'c'] as const
+  const { recorded, problems } = await recordFiles(
+    names.map((name) => ({ source: `attachment:${name}:${name}.txt`, table: 'block', id: name })),
+    {
+      client: {
+        getSignedFileUrls: async (urls) => ({
+          signedUrls: urls.map(({ url }) => `https://files.example/${url.slice(-5)}`),
+        }),
+      },
+      settings: resolveDeployed({}, { MEDIA_HOSTS: 'files.example' }),
+      folder,
+      limits: { perFile: 1_000, inAll: 1_000 },
+      onProgress: (line) => line === 'Files: 2 of 3' && release(),
+      clean: (text) => text,
+      fetch: async (address) => {
+        if (String(address).endsWith('/a.txt')) await othersDone
+        return new Response(String(address).slice(-5), { headers: { 'content-type': 'text/plain' } })
+      },
+    },
+  )
+  expect(problems).toEqual([])
+  expect(recorded).toEqual(
+    names.map((name, index) => ({
+      source: `attachment:${name}:${name}.txt`,
+      file: `000${index + 1}.txt`,
+      contentType: 'text/plain',
+      bytes: 5,
+    })),
+  )
 })
 
 test('a recording is made into an empty folder only', { tag: '@full' }, async () => {
