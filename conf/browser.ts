@@ -12,15 +12,11 @@ export const browserKeys = [
   'BIO',
   'LINK',
   'SUB_PATH',
-  'KEYWORDS',
   'SINCE',
   'VERSION',
   'LANG',
   'THEME',
   'THEME_SWITCH',
-  'APPEARANCE',
-  'APPEARANCE_DARK_TIME',
-  'BLOG_FAVICON',
   'BEI_AN',
   'BEI_AN_LINK',
   'BEI_AN_GONGAN',
@@ -136,18 +132,42 @@ export type BrowserKey = (typeof browserKeys)[number]
 /** The type of `useSite().settings`. */
 export type BrowserSettings = Pick<Settings, BrowserKey>
 
-/** Fields and items of settings have a fixed order, so that equal values have equal JSON. */
-const isDefault = (key: BrowserKey, settings: Settings) =>
-  JSON.stringify(settings[key]) === JSON.stringify(browserDefaults[key])
+/** Settings that only the document needs: pages/_document and page-head read them on the server. */
+export const documentKeys = [
+  'KEYWORDS',
+  'APPEARANCE',
+  'APPEARANCE_DARK_TIME',
+  'BLOG_FAVICON',
+] as const satisfies readonly SettingName[]
 
-/** Returns the browser settings that differ from the defaults, for the page. */
-export function packBrowserSettings(settings: Settings): Partial<BrowserSettings> {
+/** The settings from which the server makes a document. */
+export type DocumentSettings = BrowserSettings & Pick<Settings, (typeof documentKeys)[number]>
+
+/** A page contains those that differ, like the others, but the bundle does not contain these defaults. */
+const documentDefaults: Pick<Settings, (typeof documentKeys)[number]> = {
+  KEYWORDS: [],
+  APPEARANCE: 'auto',
+  APPEARANCE_DARK_TIME: [18, 7],
+  BLOG_FAVICON: '/favicon.ico',
+}
+
+/** Returns the settings of a page and its document that differ from the defaults. */
+export function packBrowserSettings(settings: Settings): Partial<DocumentSettings> {
+  const usual = unpackDocumentSettings({})
+  // Fields and items of settings have a fixed order, so that equal values have equal JSON.
+  const differs = (key: keyof DocumentSettings) =>
+    JSON.stringify(settings[key]) !== JSON.stringify(usual[key])
   return Object.fromEntries(
-    browserKeys.filter((key) => !isDefault(key, settings)).map((key) => [key, settings[key]]),
+    [...browserKeys, ...documentKeys].filter(differs).map((key) => [key, settings[key]]),
   )
 }
 
 /** Returns all browser settings. */
 export function unpackBrowserSettings(packed: Partial<BrowserSettings>): BrowserSettings {
   return { ...browserDefaults, ...packed }
+}
+
+/** Returns all settings of the document, for the server. */
+export function unpackDocumentSettings(packed: Partial<DocumentSettings>): DocumentSettings {
+  return { ...browserDefaults, ...documentDefaults, ...packed }
 }

@@ -1,5 +1,5 @@
 /** Generates `docs/settings.md` from the schema; a test detects an outdated document. */
-import { browserKeys } from './browser'
+import { browserKeys, documentKeys } from './browser'
 import { isCommentKey } from './comments'
 import { isDeploymentKey, isServiceKey } from './deployment'
 import { settingGroups, settingsSchema } from './schema'
@@ -59,7 +59,10 @@ function defaultCell(value: unknown): string {
 function group({ title, note, shape }: (typeof settingGroups)[number]): string {
   const rows = Object.entries(shape).map(([key, schema]) => {
     const { description = '', allowed = '' } = schema.meta() ?? {}
-    const reader = browserKeys.some((name) => name === key) || isCommentKey(key) ? 'browser' : 'server'
+    const reader =
+      [...browserKeys, ...documentKeys].some((name) => name === key) || isCommentKey(key)
+        ? 'browser'
+        : 'server'
     return row(
       `\`${key}\``,
       allowed,

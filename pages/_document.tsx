@@ -2,7 +2,7 @@ import NextDocument, { Head, Html, Main, NextScript } from 'next/document'
 import { Children, cloneElement, isValidElement, type ReactElement } from 'react'
 import { firstPaintScript } from '@/components/first-paint'
 import { inlineHashes, speculationRules } from '@/components/inline-scripts'
-import { unpackBrowserSettings } from '@/conf/browser'
+import { unpackDocumentSettings } from '@/conf/browser'
 import { publicOrigin } from '@/lib/allowed-hosts'
 import { metaPolicy, pagePolicy, policyAdditions } from '@/lib/content-policy'
 import { policyInPages } from '@/lib/policy-settings'
@@ -27,7 +27,7 @@ export default class Document extends NextDocument {
     // The App's props: PageProps on every page except the error page of Next.js.
     const pageProps = data.props.pageProps as Partial<PageProps>
     const deployed = deployedSettings()
-    const settings = unpackBrowserSettings(pageProps.site?.settings ?? {})
+    const settings = unpackDocumentSettings(pageProps.site?.settings ?? {})
     const boot = toBootData(pageProps, settings)
     const extras = [...(pageProps.extras ?? [])]
     if (isWhole(pageProps)) {

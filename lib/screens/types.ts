@@ -2,7 +2,7 @@
  * The props of each screen, a union that every theme draws, and the props of every page. A screen contains only
  * what it shows, because it is sent to the browser.
  */
-import type { BrowserSettings } from '@/conf/browser'
+import type { DocumentSettings } from '@/conf/browser'
 import type { CommentSetup } from '@/conf/comments'
 import type { PolicyAdditions } from '@/lib/content-policy'
 import type { SheetName } from '@/lib/site/asset-paths'
@@ -271,7 +271,7 @@ export interface SiteMeta {
   /** The comment services of pages; absent while none is switched on. */
   comments?: CommentSetup
   /** Settings that differ from the defaults; components read all settings through `useSite().settings`. */
-  settings: Partial<BrowserSettings>
+  settings: Partial<DocumentSettings>
 }
 
 export interface PageProps {

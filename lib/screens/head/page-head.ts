@@ -1,4 +1,4 @@
-import { unpackBrowserSettings } from '@/conf/browser'
+import { unpackDocumentSettings } from '@/conf/browser'
 import type { Settings } from '@/conf/schema'
 import { matchLocale } from '@/lib/i18n/locales'
 import { type ShareDrawing, sizes } from '@/lib/media/drawn/drawing'
@@ -23,7 +23,7 @@ export interface Sharing {
  */
 export function pageHead(props: PageProps, sharing: Sharing): HeadExtra[] {
   const { site, screen, themed } = props
-  const settings = unpackBrowserSettings(site.settings)
+  const settings = unpackDocumentSettings(site.settings)
   const article = screen.kind === 'article' ? screen : null
   const picture = sharePicture(props, sharing.pictures)
   const image = picture ? drawnAddress(picture, settings.SUB_PATH) : article?.cover || site.cover
@@ -102,7 +102,7 @@ function absolute(address: string, origin: string): string {
 /** The drawn picture of a page; null where covers are used instead, and for invisible posts. */
 function sharePicture({ site, screen }: PageProps, pictures: Sharing['pictures']): ShareDrawing | null {
   if (pictures !== 'generated') return null
-  const { AUTHOR: author, LANG: language } = unpackBrowserSettings(site.settings)
+  const { AUTHOR: author, LANG: language } = unpackDocumentSettings(site.settings)
   const sharing = { ...site, author, language }
   if (screen.kind !== 'article') return sharedList(listOf(screen), sharing)
   return screen.noindex ? null : sharedPost({ ...screen, key: screen.id }, sharing)
