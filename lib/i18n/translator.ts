@@ -35,23 +35,15 @@ export function translator(messages: Messages, locale: string): (key: string, va
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** The thousands separator of each locale; a test compares it with `Intl.NumberFormat`. */
-const thousandsSeparators: Readonly<Record<Locale, string>> = {
-  'en-US': ',',
-  'zh-CN': ',',
-  'zh-HK': ',',
-  'zh-TW': ',',
-  'fr-FR': '\u202f',
-  'tr-TR': '.',
-  'ja-JP': ',',
-}
+/** The thousands separators of locales that use no comma; a test compares all with `Intl.NumberFormat`. */
+const thousandsSeparators: Partial<Record<Locale, string>> = { 'fr-FR': '\u202f', 'tr-TR': '.' }
 
 /** A number as a language writes it: `12,345`, `12.345`. */
 export function numberText(value: number, locale: string): string {
   // Not Intl.NumberFormat: its first use takes 60 ms on a slow phone, during hydration.
   const known = locales.find((supported) => supported === locale)
   if (Number.isSafeInteger(value) && known !== undefined) {
-    return String(value).replace(/\B(?=(?:\d{3})+$)/g, thousandsSeparators[known])
+    return String(value).replace(/\B(?=(?:\d{3})+$)/g, thousandsSeparators[known] ?? ',')
   }
   const formatter = formatters.get(locale) ?? new Intl.NumberFormat(locale)
   formatters.set(locale, formatter)
