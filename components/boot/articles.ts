@@ -3,7 +3,7 @@ import { closeOverPage, openOverPage } from '../browser/over-page'
 import type { BootTools } from '../notion/islands/boot-tools'
 import type { IslandTexts } from '../notion/islands/texts'
 import { isPlainClick } from '../ui/links'
-import { onClick } from './on-click'
+import { onEvent } from './on-event'
 
 declare global {
   interface Window {
@@ -83,7 +83,7 @@ export function watchArticles(): void {
   const changes = new MutationObserver(look)
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-article'] })
   // Clicks wait for the islands.
-  onClick('[data-article] button', (control, event) => {
+  onEvent('click', '[data-article] button', (control, event) => {
     if (islands !== null) return
     event.preventDefault()
     event.stopImmediatePropagation()

@@ -1,6 +1,6 @@
 import { copyText } from '../browser/copy-text'
 import { showToast } from '../browser/toast'
-import { onClick } from './on-click'
+import { onEvent } from './on-event'
 
 /**
  * Marks a button that copies an address.
@@ -14,7 +14,7 @@ export const copiesAddress = (address: string, done: string) => ({
 
 /** Copies the address of a `copiesAddress` button on click and says so (R-409). */
 export function followCopyButtons(): void {
-  onClick('[data-copies]', async ({ dataset: { copies = '', done = '' } }) => {
+  onEvent('click', '[data-copies]', async ({ dataset: { copies = '', done = '' } }) => {
     const address = new URL(copies, location.href).href
     // Where copying is forbidden the address itself is shown, to be copied by hand.
     showToast((await copyText(address)) ? done : address)

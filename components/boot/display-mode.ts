@@ -1,5 +1,5 @@
 import { displayModeStore } from '../browser-store'
-import { onClick } from './on-click'
+import { onEvent } from './on-event'
 
 /** Buttons with this attribute toggle light and dark. */
 export const modeButton = 'data-mode-button'
@@ -25,7 +25,7 @@ export function holdTransitions(): void {
  * state, and the choice is stored.
  */
 export function followModeButtons(): void {
-  onClick(`[${modeButton}]`, () => {
+  onEvent('click', `[${modeButton}]`, () => {
     const { classList } = document.documentElement
     const next = classList.contains('dark') ? 'light' : 'dark'
     classList.remove('dark', 'light')

@@ -1,4 +1,4 @@
-import { onClick } from './on-click'
+import { onEvent } from './on-event'
 
 /**
  * Props of a link that opens an e-mail.
@@ -12,7 +12,7 @@ export const emailLink = (encoded: string) => ({
 
 /** Decodes an address only when its link is used, by click or by key, so that it is not in the page. */
 export function followEmailLinks(): void {
-  onClick('a[data-email]', ({ dataset }, event) => {
+  onEvent('click', 'a[data-email]', ({ dataset }, event) => {
     event.preventDefault()
     location.href = `mailto:${decodeEmail(dataset.email ?? '')}`
   })

@@ -1,5 +1,5 @@
 import { scrollToComments, scrollToTop } from '../browser/page-places'
-import { onClick } from './on-click'
+import { onEvent } from './on-event'
 
 /** Places of a page that buttons scroll to. */
 const places = { top: scrollToTop, comments: scrollToComments }
@@ -9,7 +9,7 @@ export const goesTo = (place: keyof typeof places) => ({ 'data-goes-to': place }
 
 /** Scrolls on each click on a `goesTo` button. */
 export function followPlaceButtons(): void {
-  onClick('[data-goes-to]', ({ dataset }) => {
+  onEvent('click', '[data-goes-to]', ({ dataset }) => {
     places[dataset.goesTo === 'top' ? 'top' : 'comments']()
   })
 }

@@ -1,4 +1,4 @@
-import { onClick } from './on-click'
+import { onEvent } from './on-event'
 
 /** Marks a button that shows one of several greetings. A live region is its next sibling. */
 export const greetingButton = (greetings: readonly string[]) => ({
@@ -7,7 +7,7 @@ export const greetingButton = (greetings: readonly string[]) => ({
 
 /** Shows another greeting on each click on a `greetingButton`, and announces it. */
 export function followGreeting(): void {
-  onClick('[data-greetings]', (button) => {
+  onEvent('click', '[data-greetings]', (button) => {
     const greetings: string[] = JSON.parse(button.dataset.greetings ?? '')
     const text = anotherGreeting(greetings, button.textContent, Math.random())
     for (const element of [button, button.nextElementSibling]) if (element) element.textContent = text

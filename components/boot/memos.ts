@@ -1,4 +1,4 @@
-import { onClick } from './on-click'
+import { onEvent } from './on-event'
 
 /**
  * Marks the list of memos. Its children are the memos.
@@ -34,7 +34,7 @@ export function followMemos(): void {
   const load = () => import('./memo-list')
   // Other pages do not need it.
   if (document.querySelector('[data-memos]')) void load()
-  onClick('[data-memo-tag], [data-more-memos]', (control) => {
+  onEvent('click', '[data-memo-tag], [data-more-memos]', (control) => {
     void load().then(({ showMemos }) => showMemos(control))
   })
 }

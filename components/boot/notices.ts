@@ -1,8 +1,12 @@
+import { onEvent } from './on-event'
+
 /** Time until the next notice, in milliseconds. */
 const period = 3_000
 
 /** The element around the notices; each item of its list is a notice. */
 export const noticeArea = { 'data-notices': '' }
+
+const areas = '[data-notices]'
 
 /** A button that steps by this many notices. */
 export const noticeStep = (by: -1 | 1) => ({ 'data-notice-step': by })
@@ -30,36 +34,24 @@ export function rotateNotices(): void {
     timer = setTimeout(turn, period)
   }
   const turn = () => {
-    const area = document.querySelector<HTMLElement>('[data-notices]')
+    const area = document.querySelector<HTMLElement>(areas)
     if (area && !document.hidden && !isHeld(area)) step(area, 1)
     wait()
   }
-  const listen = (
-    type: 'click' | 'keydown' | 'pointerout' | 'focusout',
-    act: (area: HTMLElement, target: Element, event: Event) => void,
-  ) =>
-    // In the capture phase: until hydration, events are stopped at the window.
-    window.addEventListener(
-      type,
-      (event) => {
-        const { target } = event
-        const area = target instanceof Element && target.closest<HTMLElement>('[data-notices]')
-        if (area) act(area, target, event)
-      },
-      true,
-    )
-  listen('pointerout', wait)
-  listen('focusout', wait)
-  listen('click', (area, target) => {
-    const control = target.closest<HTMLElement>('[data-notice-step], [data-notice-pause]')
-    if (control?.dataset.noticeStep) step(area, Number(control.dataset.noticeStep))
-    else if (control) area.toggleAttribute('data-paused')
+  onEvent('pointerout', areas, wait)
+  onEvent('focusout', areas, wait)
+  onEvent('click', areas, (area, { target }) => {
+    const control =
+      target instanceof Element && target.closest<HTMLElement>('[data-notice-step], [data-notice-pause]')
+    if (control) {
+      if (control.dataset.noticeStep) step(area, Number(control.dataset.noticeStep))
+      else area.toggleAttribute('data-paused')
+    }
     wait()
   })
-  listen('keydown', (area, _, event) => {
-    if (!(event instanceof KeyboardEvent)) return
-    if (event.key === 'ArrowLeft') step(area, -1)
-    else if (event.key === 'ArrowRight') step(area, 1)
+  onEvent('keydown', areas, (area, { key }) => {
+    if (key === 'ArrowLeft') step(area, -1)
+    else if (key === 'ArrowRight') step(area, 1)
   })
   wait()
 }

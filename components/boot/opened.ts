@@ -1,5 +1,5 @@
 import { closeOverPage, isOverPage, openOverPage } from '../browser/over-page'
-import { onClick } from './on-click'
+import { onEvent } from './on-event'
 
 /**
  * Marks a button that opens an element which is in the page while it is closed. The element has the id in
@@ -13,7 +13,7 @@ export const closesPart = { 'data-closes': '' }
 
 /** Closes the dialog of such a button. */
 export function followCloseButtons(): void {
-  onClick('[data-closes]', (button) => {
+  onEvent('click', '[data-closes]', (button) => {
     const dialog = button.closest('dialog')
     if (dialog) closeOverPage(dialog)
   })
@@ -31,14 +31,10 @@ export function toggleHeldPart(button: Element): () => boolean {
   const part = document.getElementById(button.getAttribute('aria-controls') ?? '')
   if (part instanceof HTMLDialogElement) return openHeldDialog(part)
   const area = part?.closest<HTMLElement>('[data-state]')
-  if (area) {
-    const isOpen = area.dataset.state !== 'open'
-    area.dataset.state = isOpen ? 'open' : 'closed'
-    button.setAttribute('aria-expanded', String(isOpen))
-  } else if (part) {
-    part.hidden = !part.hidden
-    button.setAttribute('aria-expanded', String(!part.hidden))
-  }
+  const isOpen = area ? area.dataset.state !== 'open' : part?.hidden === true
+  if (area) area.dataset.state = isOpen ? 'open' : 'closed'
+  else if (part) part.hidden = !isOpen
+  button.setAttribute('aria-expanded', String(isOpen))
   return () => true
 }
 

@@ -1,5 +1,6 @@
 import { urlOf } from '@/lib/unknown-values'
 import { newTabLink } from '../ui/links'
+import { onEvent } from './on-event'
 
 /**
  * Keeps links with an absolute address of this site in the tab (R-054). A server without LINK does not know the
@@ -9,7 +10,8 @@ import { newTabLink } from '../ui/links'
  */
 export function keepOwnLinks(subPath: string): void {
   const theme = new URLSearchParams(location.search).get('theme')
-  const keep = (link: HTMLAnchorElement) => {
+  const keep = (link: HTMLElement) => {
+    if (!(link instanceof HTMLAnchorElement)) return
     const address = urlOf(link.href)
     if (address === null || !isOwnAddress(address, location.origin, subPath)) return
     if (theme !== null && !address.searchParams.has('theme')) address.searchParams.set('theme', theme)
@@ -19,12 +21,8 @@ export function keepOwnLinks(subPath: string): void {
     link.querySelector('.sr-only:last-child')?.setAttribute('hidden', '')
   }
   const links = `a[target="_blank"][href^="http"]:not([${newTabLink}])`
-  document.querySelectorAll<HTMLAnchorElement>(links).forEach(keep)
-  const reach = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(links) : null
-    if (link) keep(link)
-  }
-  for (const type of ['pointerover', 'focusin', 'click']) window.addEventListener(type, reach, true)
+  document.querySelectorAll<HTMLElement>(links).forEach(keep)
+  for (const type of ['pointerover', 'focusin', 'click'] as const) onEvent(type, links, keep)
 }
 
 /** Whether an address is of this site, and still is without the host: `//a.example` would name another one. */

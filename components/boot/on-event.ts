@@ -1,0 +1,20 @@
+/**
+ * Calls `act` with the element at each event on it or in it. In the capture phase, because until hydration events are
+ * stopped at the window (./framework).
+ * @param selector of the elements, also of later ones
+ */
+export function onEvent<Type extends keyof WindowEventMap>(
+  type: Type,
+  selector: string,
+  act: (element: HTMLElement, event: WindowEventMap[Type]) => void,
+): void {
+  window.addEventListener(
+    type,
+    (event) => {
+      const { target } = event
+      const element = target instanceof Element ? target.closest<HTMLElement>(selector) : null
+      if (element) act(element, event)
+    },
+    true,
+  )
+}
