@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { startTransition, useId, useOptimistic } from 'react'
 import { type Locale, locales, matchLocale } from '@/lib/i18n/locales'
 import { useLocale } from '../i18n/LocaleProvider'
 import { useText } from '../i18n/useText'
@@ -14,7 +14,7 @@ const names: Record<Locale, string> = {
   'ja-JP': '日本語',
 }
 
-/** Selects the interface language; the choice is stored. */
+/** Selects the interface language; the choice is stored and shown at once. */
 export function LanguageSelect({
   className,
   labelClassName,
@@ -23,6 +23,7 @@ export function LanguageSelect({
   labelClassName?: string
 }) {
   const { locale, chooseLocale } = useLocale()
+  const [chosen, setChosen] = useOptimistic(locale)
   const t = useText()
   const id = useId()
   return (
@@ -33,8 +34,16 @@ export function LanguageSelect({
       <select
         id={id}
         className={className}
-        value={locale}
-        onChange={(event) => chooseLocale(matchLocale(event.target.value))}
+        value={chosen}
+        // The mark of controls that wait (styles/globals.css).
+        data-held={chosen === locale ? undefined : ''}
+        onChange={(event) => {
+          const next = matchLocale(event.target.value)
+          startTransition(() => {
+            setChosen(next)
+            return chooseLocale(next)
+          })
+        }}
       >
         {locales.map((tag) => (
           <option key={tag} value={tag} lang={tag}>

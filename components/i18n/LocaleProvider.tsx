@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import {
   createContext,
   type PropsWithChildren,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -19,8 +20,8 @@ import { textInstance } from './useText'
 
 interface LocaleContext {
   locale: Locale
-  /** Loads the pack, switches to it and stores the choice. */
-  chooseLocale(locale: Locale): void
+  /** Loads the pack, switches to it in a transition and stores the choice. */
+  chooseLocale(locale: Locale): Promise<void>
 }
 
 const Context = createContext<LocaleContext | null>(null)
@@ -63,12 +64,11 @@ export function LocaleSwitch({
     instance: textInstance(initial, messages),
   }))
 
-  const show = useCallback(async (next: Locale) => {
+  const show = useCallback(async (next: Locale, update: (set: () => void) => void) => {
     // On failure the page keeps its language.
     const pack = await loadPack(next).catch(() => null)
     if (pack === null) return
-    // Rendered synchronously, because the page is shown right after this.
-    flushSync(() =>
+    update(() =>
       setShown((shown) =>
         shown.locale === next ? shown : { locale: next, instance: textInstance(next, pack) },
       ),
@@ -80,7 +80,8 @@ export function LocaleSwitch({
     if (!router.isReady) return
     const wanted = typeof asked === 'string' && asked !== '' ? asked : languageStore.read()
     if (typeof asked === 'string' && asked !== '') languageStore.write(matchLocale(asked))
-    show(wanted ? matchLocale(wanted) : initial).finally(() => {
+    // Rendered synchronously, because the page is shown right after this.
+    show(wanted ? matchLocale(wanted) : initial, flushSync).finally(() => {
       delete document.documentElement.dataset.langPending
     })
   }, [router.isReady, asked, initial, show])
@@ -98,7 +99,8 @@ export function LocaleSwitch({
         languageStore.write(next)
         // Loaded when it is used. Offline the address stays.
         void import('./asked-language').then(({ leaveAskedLanguage }) => leaveAskedLanguage()).catch(() => {})
-        void show(next)
+        // In slices: a phone would not react while it renders the whole page.
+        return show(next, startTransition)
       },
     }),
     [locale, show],

@@ -7,6 +7,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { zhCN } from '@/lib/i18n/zh-CN'
 import { zhTW } from '@/lib/i18n/zh-TW'
 import { expect, test } from '../../support/browser/fixtures'
+import { wake } from '../../support/browser/wake'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('lang'))
 const archiveLink = (page: Page, locale: Locale) =>
@@ -198,4 +199,26 @@ test('R-313 who chooses another language than the address asks for has it after 
   await expect(page).toHaveURL('/archive?mode=light#2026-09')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+})
+
+test('R-313 a chosen language stays chosen while its texts are loaded, and goes back where they do not come', async ({
+  page,
+}) => {
+  await page.goto('/archive')
+  await wake(page)
+  const select = page.getByRole('combobox', { name: packs['en-US'].menu.language }).first()
+  let fail = () => {}
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    // A script without the texts: an error of the network would be in the console.
+    await route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  await select.selectOption('fr-FR')
+  await expect(select).toHaveCSS('opacity', '0.6')
+  await expect(select).toHaveValue('fr-FR')
+  fail()
+  await expect(select).toHaveValue('en-US')
+  await expect(select).toHaveCSS('opacity', '1')
 })
