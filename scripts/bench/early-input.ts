@@ -14,13 +14,14 @@ type Row = [name: string, value: string]
 /** Milliseconds after the first paint at which the reader acts. */
 const moments = [0, 100, 300, 1_000, 3_000]
 
-/** The limit of an answer, without network, in milliseconds. */
+/** The limit until a control shows that it was taken, in milliseconds. */
 const limit = 200
 
 /**
  * Uses the controls of every theme at once after the first paint and later, at 4× CPU slowdown, with real mouse, touch
- * and key events (only an option of a list is chosen by script), and prints how long each needs to show its effect,
- * without network. A control that is not found before hydration is reported as such; the others go on.
+ * and key events (only an option of a list is chosen by script), and prints how long each needs to show that it was
+ * taken and, where that is longer than the limit, its whole effect (`20 → 450`), without network. A control that is not
+ * found before hydration is reported as such; the others go on.
  * @param browser finds the controls, as the tests do
  * @param plain measures: Playwright itself would take a third of the page's time
  * @param only names of themes; all when omitted
@@ -61,8 +62,10 @@ async function measureControl(
 
 function told(answer: Answer | null): string {
   if (answer === null) return 'LOST'
-  const time = Math.round(answer.total - answer.network)
-  return `${time}${time > limit ? '!' : ''}${answer.times === 1 ? '' : ` (${answer.times} times)`}`
+  const effect = Math.round(answer.total - answer.network)
+  const taken = Math.min(Math.round(answer.taken), effect)
+  const later = effect > limit ? ` → ${effect}` : ''
+  return `${taken}${taken > limit ? '!' : ''}${later}${answer.times === 1 ? '' : ` (${answer.times} times)`}`
 }
 
 const sizeOf = ({ phone }: EarlyControl) =>

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test'
 export interface Answer {
   /** From the first paint to the input. */
   at: number
+  /** From the input to the frame that first shows that it was taken: by its effect, or by a sign that the effect will come. */
+  taken: number
   /** From the input to the frame in which the effect is seen. */
   total: number
   /** The part of `total` in which documents, scripts or answers were under way. */
@@ -16,6 +18,7 @@ export interface Answer {
 interface Noted {
   firstPaint: number
   input: number
+  taken: number | null
   seen: number | null
   network: number
   times: number
@@ -31,6 +34,8 @@ function watch(isSeen: () => boolean, inputType: string): void {
   // Not in frames of other documents, nor in the empty page between.
   if (window !== window.top || location.protocol === 'about:') return
   const key = 'watched-input'
+  // A held or busy control, and the loading cover.
+  const signs = '[data-held], [aria-busy="true"], [aria-hidden][data-state="shown"]'
   const saved = sessionStorage.getItem(key)
   let record: Noted | null = saved === null ? null : JSON.parse(saved)
   let was = false
@@ -55,8 +60,12 @@ function watch(isSeen: () => boolean, inputType: string): void {
   const look = () => {
     if (record === null) return
     const is = document.body !== null && isSeen()
+    const now = performance.timeOrigin + performance.now()
+    if (record.taken === null && (is || document.querySelector(signs) !== null)) {
+      record.taken = now
+      sessionStorage.setItem(key, JSON.stringify(record))
+    }
     if (is && !was) {
-      const now = performance.timeOrigin + performance.now()
       record.times += 1
       if (record.seen === null) {
         record.seen = now
@@ -77,6 +86,7 @@ function watch(isSeen: () => boolean, inputType: string): void {
       record = {
         firstPaint: origin + (paint?.startTime ?? 0),
         input: origin + event.timeStamp,
+        taken: null,
         seen: null,
         network: 0,
         times: 0,
@@ -119,6 +129,7 @@ export async function readAnswer(page: Page): Promise<Answer> {
 
 /** @param saved what the page has noted in its session storage as `watched-input` */
 export function toAnswer(saved: string | null): Answer {
-  const { firstPaint, input, seen, network, times }: Noted = JSON.parse(saved ?? 'null')
-  return { at: input - firstPaint, total: (seen ?? Number.NaN) - input, network, times }
+  const { firstPaint, input, taken, seen, network, times }: Noted = JSON.parse(saved ?? 'null')
+  const since = (time: number | null) => (time ?? Number.NaN) - input
+  return { at: input - firstPaint, taken: since(taken), total: since(seen), network, times }
 }
