@@ -87,6 +87,11 @@ export function watchArticles(): void {
     if (islands !== null) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    void load().then(() => islands && control.click())
+    // The mark of controls that wait (styles/globals.css).
+    control.dataset.held = ''
+    void load().then(() => {
+      delete control.dataset.held
+      if (islands) control.click()
+    })
   })
 }

@@ -14,9 +14,13 @@ export const copiesAddress = (address: string, done: string) => ({
 
 /** Copies the address of a `copiesAddress` button on click and says so (R-409). */
 export function followCopyButtons(): void {
-  onEvent('click', '[data-copies]', async ({ dataset: { copies = '', done = '' } }) => {
+  onEvent('click', '[data-copies]', async ({ dataset }) => {
+    const { copies = '', done = '' } = dataset
     const address = new URL(copies, location.href).href
+    // The mark of controls that wait (styles/globals.css).
+    dataset.held = ''
     // Where copying is forbidden the address itself is shown, to be copied by hand.
     showToast((await copyText(address)) ? done : address)
+    delete dataset.held
   })
 }

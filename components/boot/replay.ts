@@ -1,4 +1,5 @@
 import { isComposing } from '../browser/composing'
+import { isPlainClick } from '../ui/links'
 import { jumpAddress } from './jump'
 import { closeHeldDialog, toggleHeldPart } from './opened'
 import { isInModalSearch } from './search-shortcut'
@@ -23,7 +24,7 @@ export interface HeldActions {
   giveUp(): void
 }
 
-/** Marks a control whose action is held. */
+/** Marks a control whose action is held, and what leads to another page: styles show at once that it was pressed. */
 const mark = 'data-held'
 
 /**
@@ -36,7 +37,7 @@ const controls =
 
 /**
  * Holds clicks on controls and forms that need the framework until hydration, so that none is lost or happens twice.
- * Links and forms to another page work as without scripts.
+ * Links and forms to another page work as without scripts; they are marked until it comes.
  */
 export function keepActions(): HeldActions {
   const held: (() => void)[] = []
@@ -49,20 +50,27 @@ export function keepActions(): HeldActions {
     event.stopImmediatePropagation()
     element.setAttribute(mark, '')
     held.push(() => {
-      element.removeAttribute(mark)
       if (element.isConnected) action()
     })
     start()
   }
-  const listen = (type: string, act: (event: Event) => void) =>
-    window.addEventListener(type, act, { capture: true, signal: stop.signal })
+  const unmark = () => {
+    for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
+  }
+  const listen = <Type extends keyof WindowEventMap>(
+    type: Type,
+    act: (event: WindowEventMap[Type]) => void,
+  ) => window.addEventListener(type, act, { capture: true, signal: stop.signal })
 
   listen('click', (event) => {
     if (closeHeldDialog(event.target)) {
       event.stopImmediatePropagation()
       return
     }
-    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(controls) : null
+    const target = event.target instanceof Element ? event.target : null
+    const link = target?.closest<HTMLAnchorElement>('a[href]')
+    if (link && leavesPage(link, event)) link.setAttribute(mark, '')
+    const control = target?.closest<HTMLElement>(controls)
     // The boot script mounts the islands of articles itself.
     if (!control || isSubmitButton(control) || control.closest('[data-article]')) return
     const isWanted = toggleHeldPart(control)
@@ -72,7 +80,9 @@ export function keepActions(): HeldActions {
   })
   listen('submit', (event) => {
     const form = event.target
-    if (!(form instanceof HTMLFormElement) || leadsElsewhere(form)) return
+    if (!(form instanceof HTMLFormElement)) return
+    form.setAttribute(mark, '')
+    if (leadsElsewhere(form)) return
     const address = jumpAddress(form)
     if (address !== null) {
       event.preventDefault()
@@ -101,6 +111,9 @@ export function keepActions(): HeldActions {
     })
   })
 
+  // The browser may show this document again.
+  listen('pagehide', unmark)
+
   return {
     onHeld(then) {
       start = then
@@ -112,13 +125,14 @@ export function keepActions(): HeldActions {
           field.addEventListener('compositionend', () => typeAgain(field), { once: true })
         else typeAgain(field)
       }
+      unmark()
       for (const act of held.splice(0)) act()
     },
     giveUp() {
       if (stop.signal.aborted) return
       stop.abort()
       closeHeldDialog(null)
-      for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
+      unmark()
       submits.at(-1)?.submit()
     },
   }
@@ -136,6 +150,11 @@ function isSubmitButton(control: Element): boolean {
   return control instanceof HTMLButtonElement && control.type === 'submit' && control.form !== null
 }
 
+/** Whether a click on a link leads to another page of this site, in this tab. */
+function leavesPage({ target, origin, pathname }: HTMLAnchorElement, click: MouseEvent): boolean {
+  return !target && origin === location.origin && pathname !== location.pathname && isPlainClick(click)
+}
+
 /** A form that opens a page works without scripts. */
 function leadsElsewhere(form: HTMLFormElement): boolean {
   return form.method === 'get' && form.hasAttribute('action')
@@ -148,9 +167,8 @@ function leadsElsewhere(form: HTMLFormElement): boolean {
 function typeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
   const typed = field.value
   if (typed === '' || !field.isConnected) return
-  const prototype =
-    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   field.value = ''
-  Reflect.set(prototype, 'value', typed, field)
+  // The setter of the class: React has put its own on the field.
+  Reflect.set(Object.getPrototypeOf(field), 'value', typed, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -32,7 +32,12 @@ export async function copyFrom(
   { copyText }: Pick<BootTools, 'copyText'>,
 ): Promise<void> {
   const code = button.closest('.notion-code')?.querySelector('code')
-  if (!code || !(await copyText(code.textContent ?? ''))) return
+  if (!code) return
+  // The mark of controls that wait (styles/globals.css).
+  button.dataset.held = ''
+  const isCopied = await copyText(code.textContent ?? '')
+  delete button.dataset.held
+  if (!isCopied) return
   const status = button.nextElementSibling
   button.textContent = texts.copied
   button.dataset.copied = ''

@@ -141,3 +141,17 @@ test('Tab does not lead out of the modal search before the framework is there', 
     expect(await page.evaluate(isInside)).toBe(true)
   }
 })
+
+test('a link to another page looks pressed at once, and no longer after the way back', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/archive')
+  // This document stays, as while the other page does not answer.
+  await page.evaluate(() => window.addEventListener('click', (event) => event.preventDefault(), true))
+  const link = page.getByRole('main').locator('a[href^="/article/"]').first()
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  await expect(link).toHaveCSS('opacity', '1')
+  await link.click()
+  await expect(link).toHaveCSS('opacity', '0.6')
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await expect(link).toHaveCSS('opacity', '1')
+})
