@@ -36,7 +36,7 @@ export function LanguageSelect({
         className={className}
         value={chosen}
         // The mark of controls that wait (styles/globals.css).
-        data-held={chosen === locale ? undefined : ''}
+        data-held={chosen !== locale || undefined}
         onChange={(event) => {
           const next = matchLocale(event.target.value)
           startTransition(() => {

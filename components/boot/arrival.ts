@@ -5,17 +5,14 @@
  */
 export function whenShown(then: () => void): () => void {
   const root = document.documentElement
-  const isShown = () => root.dataset.langPending === undefined
-  if (isShown()) {
-    then()
-    return () => {}
-  }
-  const language = new MutationObserver(() => {
-    if (!isShown()) return
+  const look = () => {
+    if (root.dataset.langPending !== undefined) return
     language.disconnect()
     then()
-  })
+  }
+  const language = new MutationObserver(look)
   language.observe(root, { attributeFilter: ['data-lang-pending'] })
+  look()
   return () => language.disconnect()
 }
 

@@ -32,8 +32,9 @@ export function holdFramework(scripts: readonly string[], startsNow: boolean, ac
   const ready = new MutationObserver(() => {
     if (root.dataset.ready === undefined) return
     ready.disconnect()
-    // From now on the framework follows links (components/inline-scripts).
-    document.getElementById('rules')?.remove()
+    // From now on the framework follows links (components/inline-scripts). In a task of its own: browsers update style and
+    // layout at once when rules are removed, and the hydrated page has changed both.
+    setTimeout(() => document.getElementById('rules')?.remove())
     hydrated.abort()
     actions.release()
   })

@@ -3,16 +3,16 @@
  * stopped at the window (./framework).
  * @param selector of the elements, also of later ones
  */
-export function onEvent<Type extends keyof WindowEventMap>(
+export function onEvent<Type extends keyof WindowEventMap, Control extends HTMLElement = HTMLElement>(
   type: Type,
   selector: string,
-  act: (element: HTMLElement, event: WindowEventMap[Type]) => void,
+  act: (element: Control, event: WindowEventMap[Type]) => void,
 ): void {
   window.addEventListener(
     type,
     (event) => {
       const { target } = event
-      const element = target instanceof Element ? target.closest<HTMLElement>(selector) : null
+      const element = target instanceof Element ? target.closest<Control>(selector) : null
       if (element) act(element, event)
     },
     true,

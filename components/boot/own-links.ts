@@ -10,8 +10,7 @@ import { onEvent } from './on-event'
  */
 export function keepOwnLinks(subPath: string): void {
   const theme = new URLSearchParams(location.search).get('theme')
-  const keep = (link: HTMLElement) => {
-    if (!(link instanceof HTMLAnchorElement)) return
+  const keep = (link: HTMLAnchorElement) => {
     const address = urlOf(link.href)
     if (address === null || !isOwnAddress(address, location.origin, subPath)) return
     if (theme !== null && !address.searchParams.has('theme')) address.searchParams.set('theme', theme)
@@ -21,7 +20,7 @@ export function keepOwnLinks(subPath: string): void {
     link.querySelector('.sr-only:last-child')?.setAttribute('hidden', '')
   }
   const links = `a[target="_blank"][href^="http"]:not([${newTabLink}])`
-  document.querySelectorAll<HTMLElement>(links).forEach(keep)
+  document.querySelectorAll<HTMLAnchorElement>(links).forEach(keep)
   for (const type of ['pointerover', 'focusin', 'click'] as const) onEvent(type, links, keep)
 }
 

@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic'
+import { nextTask } from '@/components/browser/next-task'
 import { usePreload } from '@/components/hooks/navigation/usePreload'
 import type { Screen } from '@/lib/screens/types'
 import { type Theme, ThemeFrame } from '../theme'
@@ -14,13 +15,29 @@ const heo: Theme = {
   parts: async (screen) =>
     screen.kind === 'article' ? [(await import('./screens/Article')).bodyOf(screen)] : [],
   screens: {
-    home: dynamic(() => import('./screens/Home').then((screen) => screen.Home)),
-    list: dynamic(() => import('./screens/PostList').then((screen) => screen.PostList)),
-    archive: dynamic(() => import('./screens/Archive').then((screen) => screen.Archive)),
+    home: dynamic(() =>
+      nextTask()
+        .then(() => import('./screens/Home'))
+        .then((screen) => screen.Home),
+    ),
+    list: dynamic(() =>
+      nextTask()
+        .then(() => import('./screens/PostList'))
+        .then((screen) => screen.PostList),
+    ),
+    archive: dynamic(() =>
+      nextTask()
+        .then(() => import('./screens/Archive'))
+        .then((screen) => screen.Archive),
+    ),
     'category-index': dynamic(() => import('./screens/Indexes').then((screen) => screen.CategoryIndex)),
     'tag-index': dynamic(() => import('./screens/Indexes').then((screen) => screen.TagIndex)),
     search: dynamic(() => import('./screens/Search').then((screen) => screen.Search)),
-    article: dynamic(() => import('./screens/Article').then((screen) => screen.Article)),
+    article: dynamic(() =>
+      nextTask()
+        .then(() => import('./screens/Article'))
+        .then((screen) => screen.Article),
+    ),
     memos: dynamic(() => import('./screens/Memos').then((screen) => screen.Memos)),
     'not-found': dynamic(() => import('./screens/NotFound').then((screen) => screen.NotFound)),
     pending: dynamic(() => import('./screens/Pending').then((screen) => screen.Pending)),

@@ -56,7 +56,7 @@ test('R-122 R-343 R-344 at the end of the article a card leads to the next post;
   // Otherwise its coming up, a movement, would still be going on.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/article/kitchen-sink')
-  const card = page.getByTestId('next-post-card')
+  const card = page.locator('#next-post > a')
   const next = page.getByRole('navigation', { name: 'More posts' }).locator('[rel="next"]')
   await expect(card).toHaveAttribute('href', (await next.getAttribute('href')) ?? 'none')
   await expect(card).toBeHidden()
@@ -90,7 +90,7 @@ test('in a very tall window the card and the tools stay above the friend links a
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1600 })
   await page.goto('/article/kitchen-sink')
-  const card = page.getByTestId('next-post-card')
+  const card = page.locator('#next-post > a')
   await expect(card).toBeAttached()
   await page.evaluate(() =>
     window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
@@ -113,10 +113,10 @@ for (const width of [1280, 1440, 1920]) {
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 })
     await page.goto('/article/snow-notes')
-    const card = page.getByTestId('next-post-card')
+    const card = page.locator('#next-post > a')
     await expect(card).toBeAttached()
     const covered = await page.evaluate(async () => {
-      const lies = document.querySelector<HTMLElement>('[data-testid="next-post-card"]')
+      const lies = document.querySelector<HTMLElement>('#next-post > a')
       const end = document.querySelector('#article-body')?.getBoundingClientRect().bottom ?? Number.NaN
       const found = new Set<string>()
       for (let y = end - window.innerHeight; y < document.documentElement.scrollHeight; y += 60) {
@@ -145,7 +145,7 @@ test('R-122 the card stays while the end of the article is above the window, and
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
   await page.goto('/article/kitchen-sink')
-  const card = page.getByTestId('next-post-card')
+  const card = page.locator('#next-post > a')
   const related = page.getByRole('heading', { name: 'Related posts' })
   await related.scrollIntoViewIfNeeded()
   await page.evaluate(() =>
@@ -295,8 +295,8 @@ test('the card that leads on is for desktops', { tag: '@full' }, async ({ page }
   await page.setViewportSize({ width: 1279, height: 900 })
   await page.goto('/article/kitchen-sink')
   await page.getByRole('navigation', { name: 'More posts' }).scrollIntoViewIfNeeded()
-  await expect(page.getByTestId('next-post-card')).toHaveAttribute('data-shown')
-  await expect(page.getByTestId('next-post-card')).toBeHidden()
+  await expect(page.locator('#next-post > a')).toHaveAttribute('data-shown')
+  await expect(page.locator('#next-post > a')).toBeHidden()
 })
 
 test('R-355 R-432 a hash brings its target into view and focuses it, 180 ms after its link was followed', {

@@ -244,7 +244,7 @@ test('with reduced motion nothing moves whatever the reader does', { tag: '@full
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: /bowl of tea/ })).toHaveCount(0)
     await page.getByRole('navigation', { name: 'More posts' }).scrollIntoViewIfNeeded()
-    await expect(page.getByTestId('next-post-card')).toBeVisible()
+    await expect(page.locator('#next-post > a')).toBeVisible()
     await page.getByRole('button', { name: 'Share through WeChat' }).hover()
     await page.getByRole('button', { name: 'Copy the link' }).click()
     await expect(page.getByRole('status').filter({ hasText: /URL has copied|http/ })).toBeVisible()

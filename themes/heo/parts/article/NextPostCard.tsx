@@ -37,7 +37,6 @@ export function NextPostCard({ next, end, wide }: NextPostCardProps) {
         tabIndex={-1}
         aria-hidden="true"
         data-shown={shown || undefined}
-        data-testid="next-post-card"
         className={styles.nextCard}
       >
         {cover !== '' && <Cover src={cover} width={56} height={56} />}
