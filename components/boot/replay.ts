@@ -37,7 +37,7 @@ const controls =
 
 /**
  * Holds clicks on controls and forms that need the framework until hydration, so that none is lost or happens twice.
- * Links and forms to another page work as without scripts; they are marked until it comes.
+ * Links and forms to another page work as without scripts; they are marked until this page is hydrated or left.
  */
 export function keepActions(): HeldActions {
   const held: (() => void)[] = []

@@ -6,8 +6,8 @@ import { type Theme, ThemeFrame } from '../theme'
 import { Shell } from './Shell'
 
 /**
- * Every screen is a separate chunk, so that a page only loads the code it needs. The imports must stay literal, see
- * registry.ts.
+ * Every screen is a separate chunk, so that a page only loads the code it needs. The largest are evaluated in a task of
+ * their own, after the theme. The imports must stay literal, see registry.ts.
  */
 const heo: Theme = {
   Shell,
