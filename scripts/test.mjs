@@ -39,7 +39,7 @@ const steps = [
     'End-to-end tests on the production build',
     () => run(scriptCommand('scripts/e2e.ts', ['--no-build', ...(full ? ['--full'] : [])])),
   ],
-  ['The standalone server', () => run(scriptCommand('scripts/try-standalone.ts', ['--dist=.next-e2e']))],
+  ['The standalone server, and the budgets beside it', checkBuild],
   ...(full
     ? [
         ['The proofs of the specification', () => run(scriptCommand('scripts/requirements.ts'))],
@@ -47,8 +47,6 @@ const steps = [
         ['First steps and mistakes of a newcomer', () => run(scriptCommand('scripts/journeys.ts'))],
       ]
     : []),
-  // Uses the tests' build: build cost is no budget.
-  ['Budgets', () => run(scriptCommand('scripts/bench.ts', ['--check', '--dist=.next-e2e']))],
 ]
 const total = steps.length + 2
 
@@ -64,6 +62,14 @@ function testUnitsAndBuild() {
       TEST_SUMMARY: `${results}/unit.json`,
     }),
     run(scriptCommand('scripts/e2e.ts', ['--build-only']), {}, { printsAtEnd: true }),
+  ])
+}
+
+/** Both use the tests' build, in copies, and leave half of the processor idle. */
+function checkBuild() {
+  return allOf([
+    run(scriptCommand('scripts/bench.ts', ['--check', '--dist=.next-e2e']), {}, { printsAtEnd: true }),
+    run(scriptCommand('scripts/try-standalone.ts', ['--dist=.next-e2e'])),
   ])
 }
 
