@@ -3,6 +3,7 @@
  * server: in both record shapes, with other settings, over a private workspace, under the service's host names, as for an
  * export and as one, and against a workspace of 1,500 posts. `--only=flat|nested|configured|commented|sealed|private|hosts|fresh|attack|vercel|exported|attack-export|large` runs one.
  * `--full` runs all of them, each with all its tests. `--build-only` ends after the build, which `--no-build` takes later.
+ * `--without-spoiling` leaves out the tests that need no build, for a caller that runs them itself.
  */
 import { spawn } from 'node:child_process'
 import { rm, stat } from 'node:fs/promises'
@@ -148,7 +149,8 @@ const only = process.argv.find((argument) => argument.startsWith('--only='))?.sl
 const reuseBuild = process.argv.includes('--no-build')
 const buildOnly = process.argv.includes('--build-only')
 const full = process.argv.includes('--full')
-const ownOptions = ['--no-build', '--build-only', '--full']
+const withoutSpoiling = process.argv.includes('--without-spoiling')
+const ownOptions = ['--no-build', '--build-only', '--full', '--without-spoiling']
 const passedOn = process.argv
   .slice(2)
   .filter((argument) => !argument.startsWith('--only=') && !ownOptions.includes(argument))
@@ -230,7 +232,10 @@ function testFresh(): Promise<boolean> {
 async function testMeanwhile(): Promise<boolean[]> {
   const outcomes: boolean[] = []
   // It waits for nothing and needs no browser: it takes what time the others leave.
-  const spoiling = wanted('attack') ? testAlone('spoiling', { isPatient: true, env: fewCollections() }) : null
+  const spoiling =
+    wanted('attack') && !withoutSpoiling
+      ? testAlone('spoiling', { isPatient: true, env: fewCollections() })
+      : null
   if (wanted('attack')) outcomes.push(await testAlone('attack'))
   if (wanted('fresh')) outcomes.push(await testFresh())
   if (isWhole('hosts')) {

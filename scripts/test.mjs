@@ -37,7 +37,13 @@ const steps = [
   ['Unit tests, and types and the production build beside them', testUnitsAndBuild],
   [
     'End-to-end tests on the production build',
-    () => run(scriptCommand('scripts/e2e.ts', ['--no-build', ...(full ? ['--full'] : [])])),
+    () =>
+      allOf([
+        run(
+          scriptCommand('scripts/e2e.ts', ['--no-build', '--without-spoiling', ...(full ? ['--full'] : [])]),
+        ),
+        spoiling,
+      ]),
   ],
   ['The standalone server, and the budgets beside it', checkBuild],
   ...(full
@@ -51,13 +57,31 @@ const steps = [
 const total = steps.length + 2
 
 /**
+ * Tests of loaders with spoiled answers, which need neither the build nor a browser. From the unit tests on they take what time
+ * the others leave, and end with the end-to-end tests.
+ * @type {Promise<void> | null}
+ */
+let spoiling = null
+
+function startSpoiling() {
+  spoiling = run(
+    packageCommand('@playwright/test', ['test', '--project=spoiling', '--output=test-results/spoiling']),
+    { ...fewCollections(), TEST_SUMMARY: `${results}/e2e-spoiling.json` },
+    { printsAtEnd: true, isPatient: true },
+  )
+  // A failure is reported where they are awaited.
+  spoiling.catch(() => {})
+}
+
+/**
  * The build leaves much of a second core idle, the compiler uses one, and the unit tests need neither. They run in two processes: a
  * third one takes more time to load what it tests than it saves.
  */
 function testUnitsAndBuild() {
+  startSpoiling()
   return allOf([
     run(packageCommand('typescript', ['--noEmit']), {}, { printsAtEnd: true }),
-    run(packageCommand('@playwright/test', ['test', '--project=unit']), {
+    run(packageCommand('@playwright/test', ['test', '--project=unit', '--output=test-results/unit']), {
       ...fewCollections(),
       TEST_SUMMARY: `${results}/unit.json`,
     }),
@@ -111,6 +135,8 @@ try {
 } catch (error) {
   failure = error
   console.error(`\n${error instanceof Error ? error.message : error}`)
+  // It would go on after this process.
+  await spoiling?.catch(() => {})
 }
 const { passed, failed, failures } = summary()
 // Repeated at the end, because other suites may have printed thousands of lines since.

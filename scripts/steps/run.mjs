@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { basename, relative } from 'node:path'
 
 /** Exit codes of a process that was ended by a signal. */
@@ -10,15 +11,16 @@ const endedBy = { SIGINT: 130, SIGTERM: 143 }
  * process with it, without an error message.
  * @param {import('./programs.mjs').Command} command
  * @param {Readonly<Record<string, string>>} env
- * @param {{ printsAtEnd?: boolean }} options `printsAtEnd`: the output is held back until the command ends, for one that runs beside
- * another
+ * @param {{ printsAtEnd?: boolean, isPatient?: boolean }} options `printsAtEnd`: the output is held back until the command ends, for
+ * one that runs beside another; `isPatient`: it takes the processor time that others leave
  * @returns {Promise<void>}
  */
-export function run([program, args], env = {}, { printsAtEnd = false } = {}) {
+export function run([program, args], env = {}, { printsAtEnd = false, isPatient = false } = {}) {
   return new Promise((resolve, reject) => {
     /** @type {import('node:child_process').StdioOptions} */
     const stdio = printsAtEnd ? ['inherit', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(program, args, { stdio, env: { ...process.env, ...env } })
+    if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     /** @type {Buffer[]} */
     const held = []
     for (const output of [child.stdout, child.stderr]) output?.on('data', (chunk) => held.push(chunk))
