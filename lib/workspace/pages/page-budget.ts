@@ -2,10 +2,10 @@
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
 import { inWaves, requestsInWave } from '../client/in-waves'
-import { addArticleTables, addTables, emptyTables, readTables } from '../record-tables'
+import { addArticleTables, readTables } from '../record-tables'
 import { plainText } from '../shown-values'
 import { batchesOf, type RecordPointer, syncBatch } from '../sync-records'
-import type { ArticleTables, RecordTables, TableName } from '../types'
+import type { ArticleTables, RecordTable, RecordTables } from '../types'
 
 /**
  * Characters of JSON of all records and responses of a page. The largest real posts are a few megabytes. A page is
@@ -26,8 +26,6 @@ export const maxParts = 20_000
  * rows. Each hundred need a request, and the workspace allows a few requests per second.
  */
 export const maxRecords = 2_000
-
-const tableNames: readonly TableName[] = ['block', 'collection', 'collection_view', 'notion_user']
 
 /** Accepts the records of one page up to the limits; further records count as unknown. */
 export class PageBudget {
@@ -54,23 +52,28 @@ export class PageBudget {
 
   /** Adds the records that fit. A known record whose new state does not fit is removed. */
   add(target: RecordTables, added: RecordTables): void {
-    const admitted = emptyTables()
-    for (const table of tableNames) {
-      for (const [id, record] of Object.entries(added[table])) {
-        const key = `${table} ${id}`
-        const before = this.sizes.get(key) ?? 0
-        const size = JSON.stringify(record).length
-        const fits = size - before <= (this.isSpent ? 0 : this.left)
-        this.left -= (fits ? size : 0) - before
-        this.sizes.set(key, fits ? size : 0)
-        if (fits) Object.assign(admitted[table], { [id]: record })
-        else {
-          this.lacks.text = true
-          delete target[table][id]
-        }
+    this.addTable('block', target.block, added.block)
+    this.addTable('collection', target.collection, added.collection)
+    this.addTable('collection_view', target.collection_view, added.collection_view)
+    this.addTable('notion_user', target.notion_user, added.notion_user)
+  }
+
+  private addTable<Value>(name: string, target: RecordTable<Value>, added: RecordTable<Value>): void {
+    for (const [id, record] of Object.entries(added)) {
+      const key = `${name} ${id}`
+      const before = this.sizes.get(key) ?? 0
+      const size = JSON.stringify(record).length
+      const fits = size - before <= (this.isSpent ? 0 : this.left)
+      this.left -= (fits ? size : 0) - before
+      this.sizes.set(key, fits ? size : 0)
+      // Never `Object.assign(target, { [id]: record })`: V8 keeps a hidden class for each first key of an object, and after
+      // 1,500 of them all objects of the process that are filled key by key are slower.
+      if (fits) target[id] = record
+      else {
+        this.lacks.text = true
+        delete target[id]
       }
     }
-    addTables(target, admitted)
   }
 
   /** Adds the tables of a response that only articles read, if they fit. */
