@@ -63,10 +63,7 @@ function withoutDividedAddresses(spans: Span[], scope: Scope): Span[] {
   })
 }
 
-/**
- * The span with other or further members. Not `{ ...span, ...members }`: in Node.js 20 every such object has a hidden class of its own,
- * and all code that reads spans is slower.
- */
+/** The span with other or further members. Not `{ ...span, ...members }`: decision 119. */
 function changed(span: Span, members: Partial<Span>): Span {
   return Object.assign({}, span, members)
 }

@@ -6,6 +6,7 @@ import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import { loadPage } from '@/lib/workspace/pages/load-page'
 import { maxPageText, PageBudget } from '@/lib/workspace/pages/page-budget'
 import { expect } from '@/tests/support/expect'
+import { forgetHiddenClasses, sharesHiddenClasses } from '@/tests/support/hidden-classes'
 import { test } from '@/tests/support/unit-test'
 import { wordsOf } from './edited-blog'
 import { FakeClock, FakeWorkspace, PatientClock, uuid, type Value, type World } from './fake-workspace'
@@ -48,6 +49,14 @@ function longWorld(paragraphs: number, characters: number): World {
 
 const askedIds = ({ calls }: FakeWorkspace): string[] =>
   calls.flatMap(({ body }) => (Array.isArray(body.requests) ? body.requests.map(({ id }) => id) : []))
+
+test('a page of 2,500 paragraphs leaves objects of the whole process as fast as they were', async () => {
+  const workspace = new FakeWorkspace(longWorld(2_500, 10))
+  forgetHiddenClasses()
+  expect(sharesHiddenClasses()).toBe(true)
+  await loadPage(workspace.client(), pageId)
+  expect(sharesHiddenClasses()).toBe(true)
+})
 
 test('a page with 40,000 mentions leaves places in the lane and asks for 2,000 of them', {
   tag: '@full',
