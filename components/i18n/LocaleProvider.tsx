@@ -7,6 +7,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
@@ -64,10 +65,13 @@ export function LocaleSwitch({
     instance: textInstance(initial, messages),
   }))
 
+  const wanted = useRef(initial)
   const show = useCallback(async (next: Locale, update: (set: () => void) => void) => {
+    wanted.current = next
     // On failure the page keeps its language.
     const pack = await loadPack(next).catch(() => null)
-    if (pack === null) return
+    // Another language may have been chosen meanwhile, whose texts have come first.
+    if (pack === null || wanted.current !== next) return
     update(() =>
       setShown((shown) =>
         shown.locale === next ? shown : { locale: next, instance: textInstance(next, pack) },
@@ -78,10 +82,10 @@ export function LocaleSwitch({
   const asked = router.isReady ? router.query.lang : undefined
   useEffect(() => {
     if (!router.isReady) return
-    const wanted = typeof asked === 'string' && asked !== '' ? asked : languageStore.read()
-    if (typeof asked === 'string' && asked !== '') languageStore.write(matchLocale(asked))
+    const given = typeof asked === 'string' ? asked : ''
+    if (given !== '') languageStore.write(matchLocale(given))
     // Rendered synchronously, because the page is shown right after this.
-    show(wanted ? matchLocale(wanted) : initial, flushSync).finally(() => {
+    show(matchLocale(given || languageStore.read() || initial), flushSync).finally(() => {
       delete document.documentElement.dataset.langPending
     })
   }, [router.isReady, asked, initial, show])

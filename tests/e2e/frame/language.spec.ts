@@ -222,3 +222,30 @@ test('R-313 a chosen language stays chosen while its texts are loaded, and goes 
   await expect(select).toHaveValue('en-US')
   await expect(select).toHaveCSS('opacity', '1')
 })
+
+test('R-313 of two languages chosen one after the other the last one stays, whichever texts come first', async ({
+  page,
+}) => {
+  await page.goto('/archive')
+  await wake(page)
+  const select = page.getByRole('combobox', { name: packs['en-US'].menu.language }).first()
+  const held: (() => void)[] = []
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await select.selectOption('fr-FR')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  const [french] = held.splice(0)
+  await select.selectOption('ja-JP')
+  await expect(select).toHaveValue('ja-JP')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  for (const goOn of held.splice(0)) goOn()
+  await page.waitForResponse((response) => response.url().endsWith('.js'))
+  french?.()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP')
+  await expect(archiveLink(page, 'ja-JP')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: packs['ja-JP'].menu.language }).first()).toHaveValue(
+    'ja-JP',
+  )
+})
