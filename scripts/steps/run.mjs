@@ -11,15 +11,15 @@ const endedBy = { SIGINT: 130, SIGTERM: 143 }
  * process with it, without an error message.
  * @param {import('./programs.mjs').Command} command
  * @param {Readonly<Record<string, string>>} env
- * @param {{ printsAtEnd?: boolean, isPatient?: boolean }} options `printsAtEnd`: the output is held back until the command ends, for
- * one that runs beside another; `isPatient`: it takes the processor time that others leave
+ * @param {{ printsAtEnd?: boolean, isPatient?: boolean, stop?: AbortSignal }} options `printsAtEnd`: the output is held back until the command ends, for
+ * one that runs beside another; `isPatient`: it takes the processor time that others leave; `stop` ends it
  * @returns {Promise<void>}
  */
-export function run([program, args], env = {}, { printsAtEnd = false, isPatient = false } = {}) {
+export function run([program, args], env = {}, { printsAtEnd = false, isPatient = false, stop } = {}) {
   return new Promise((resolve, reject) => {
     /** @type {import('node:child_process').StdioOptions} */
     const stdio = printsAtEnd ? ['inherit', 'pipe', 'pipe'] : 'inherit'
-    const child = spawn(program, args, { stdio, env: { ...process.env, ...env } })
+    const child = spawn(program, args, { stdio, env: { ...process.env, ...env }, signal: stop })
     if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     /** @type {Buffer[]} */
     const held = []
