@@ -4,10 +4,14 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')
 
+export function collectGarbage(): void {
+  if (typeof collect !== 'function') throw new Error('garbage cannot be collected')
+  collect()
+}
+
 /** Collects garbage every 100 ms while a task runs, so that objects with only weak references disappear. */
 export async function collectingGarbage<Result>(task: () => Promise<Result>): Promise<Result> {
-  if (typeof collect !== 'function') throw new Error('garbage cannot be collected')
-  const timer = setInterval(() => collect(), 100)
+  const timer = setInterval(collectGarbage, 100)
   try {
     return await task()
   } finally {

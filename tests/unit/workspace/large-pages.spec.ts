@@ -5,8 +5,9 @@ import { Limiter } from '@/lib/workspace/client/limiter'
 import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import { loadPage } from '@/lib/workspace/pages/load-page'
 import { maxPageText, PageBudget } from '@/lib/workspace/pages/page-budget'
+import { collectGarbage } from '@/tests/support/collect-garbage'
 import { expect } from '@/tests/support/expect'
-import { forgetHiddenClasses, sharesHiddenClasses } from '@/tests/support/hidden-classes'
+import { sharesHiddenClasses } from '@/tests/support/hidden-classes'
 import { test } from '@/tests/support/unit-test'
 import { wordsOf } from './edited-blog'
 import { FakeClock, FakeWorkspace, PatientClock, uuid, type Value, type World } from './fake-workspace'
@@ -52,7 +53,8 @@ const askedIds = ({ calls }: FakeWorkspace): string[] =>
 
 test('a page of 2,500 paragraphs leaves objects of the whole process as fast as they were', async () => {
   const workspace = new FakeWorkspace(longWorld(2_500, 10))
-  forgetHiddenClasses()
+  // Classes that other tests have made are forgotten.
+  collectGarbage()
   expect(sharesHiddenClasses()).toBe(true)
   await loadPage(workspace.client(), pageId)
   expect(sharesHiddenClasses()).toBe(true)
