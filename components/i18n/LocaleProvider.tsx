@@ -84,11 +84,12 @@ export function LocaleSwitch({
     if (!router.isReady) return
     const given = typeof asked === 'string' ? asked : ''
     if (given !== '') languageStore.write(matchLocale(given))
-    // Rendered synchronously, because the page is shown right after this.
-    show(matchLocale(given || languageStore.read() || initial), flushSync).finally(() => {
+    // Without storage a chosen language stays when the address names none any more. Rendered synchronously, because the page is
+    // shown right after this.
+    show(matchLocale(given || languageStore.read() || wanted.current), flushSync).finally(() => {
       delete document.documentElement.dataset.langPending
     })
-  }, [router.isReady, asked, initial, show])
+  }, [router.isReady, asked, show])
 
   useEffect(() => {
     const root = document.documentElement

@@ -258,3 +258,25 @@ test('R-313 of two languages chosen one after the other the last one stays, whic
     'ja-JP',
   )
 })
+
+test('a language that is chosen over the one in the address stays on the next page where the browser stores nothing', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Storage is blocked', 'SecurityError')
+      },
+    }),
+  )
+  await page.goto('/archive?lang=fr-FR')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('lang', 'fr-FR')
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('ja-JP')
+  await expect(page).toHaveURL('/archive')
+  await expect(html).toHaveAttribute('lang', 'ja-JP')
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/archive/)
+  await expect(html).toHaveAttribute('lang', 'ja-JP')
+  await expect(archiveLink(page, 'ja-JP')).toBeVisible()
+})
