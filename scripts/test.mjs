@@ -62,13 +62,13 @@ const total = steps.length + 2
  * @type {Promise<void> | null}
  */
 let spoiling = null
-const stop = new AbortController()
+const spoilingStop = new AbortController()
 
 function startSpoiling() {
   spoiling = run(
     packageCommand('@playwright/test', ['test', '--project=spoiling', '--output=test-results/spoiling']),
     { ...fewCollections(), TEST_SUMMARY: `${results}/e2e-spoiling.json` },
-    { printsAtEnd: true, isPatient: true, stop: stop.signal },
+    { printsAtEnd: true, isPatient: true, stop: spoilingStop.signal },
   )
   // A failure is reported where they are awaited.
   spoiling.catch(() => {})
@@ -135,8 +135,8 @@ try {
 } catch (error) {
   failure = error
   console.error(`\n${error instanceof Error ? error.message : error}`)
-  // The tests of spoiled answers would go on after this process.
-  stop.abort()
+  // They would go on after this process.
+  spoilingStop.abort()
 }
 const { passed, failed, failures } = summary()
 // Repeated at the end, because other suites may have printed thousands of lines since.

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')
 
+/** Collects all garbage at once. */
 export function collectGarbage(): void {
   if (typeof collect !== 'function') throw new Error('garbage cannot be collected')
   collect()
