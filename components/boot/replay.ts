@@ -1,6 +1,7 @@
 import { isComposing } from '../browser/composing'
 import { isPlainClick } from '../ui/links'
 import { jumpAddress } from './jump'
+import { isTaken } from './on-event'
 import { closeHeldDialog, toggleHeldPart } from './opened'
 import { isInModalSearch } from './search-shortcut'
 
@@ -28,16 +29,9 @@ export interface HeldActions {
 const mark = 'data-held'
 
 /**
- * Controls that need the framework. Links, form fields, toggles, and what the boot script handles work before
- * hydration.
- */
-const controls =
-  'button:not([data-mode-button], [data-uncover], [data-notices] *, [data-copies], [data-greetings], ' +
-  '[data-memo-tag], [data-more-memos], [data-goes-to], [data-closes]), [role="button"], [role="tab"], a[data-needs-framework]'
-
-/**
- * Holds clicks on controls and forms that need the framework until hydration, so that none is lost or happens twice.
- * Links and forms to another page work as without scripts; they are marked until this page is hydrated or left.
+ * Holds clicks on buttons and forms that need the framework until hydration, so that none is lost or happens twice.
+ * Links, form fields and toggles work before hydration, and so does what other parts of the boot script handle: they
+ * have to be installed before. Links and forms to another page are marked until this page is hydrated or left.
  */
 export function keepActions(): HeldActions {
   const held: (() => void)[] = []
@@ -70,9 +64,9 @@ export function keepActions(): HeldActions {
     const target = event.target instanceof Element ? event.target : null
     const link = target?.closest<HTMLAnchorElement>('a[href]')
     if (link && leavesPage(link, event)) link.setAttribute(mark, '')
-    const control = target?.closest<HTMLElement>(controls)
-    // The boot script mounts the islands of articles itself.
-    if (!control || isSubmitButton(control) || control.closest('[data-article]')) return
+    const control = target?.closest('button')
+    // The islands of articles draw their buttons and handle them.
+    if (!control || isTaken(event) || isSubmitButton(control) || control.closest('[data-article]')) return
     const isWanted = toggleHeldPart(control)
     hold(event, control, () => {
       if (isWanted()) control.click()
@@ -146,8 +140,8 @@ export function takeEarlyActions(): (() => void)[] {
 }
 
 /** Their forms are held or submitted themselves. */
-function isSubmitButton(control: Element): boolean {
-  return control instanceof HTMLButtonElement && control.type === 'submit' && control.form !== null
+function isSubmitButton({ type, form }: HTMLButtonElement): boolean {
+  return type === 'submit' && form !== null
 }
 
 /** Whether a click on a link leads to another page of this site, in this tab. */
