@@ -3,7 +3,6 @@ import { closeOverPage, openOverPage } from '../browser/over-page'
 import type { BootTools } from '../notion/islands/boot-tools'
 import type { IslandTexts } from '../notion/islands/texts'
 import { isPlainClick } from '../ui/links'
-import { onEvent } from './on-event'
 
 declare global {
   interface Window {
@@ -82,16 +81,4 @@ export function watchArticles(): void {
   look()
   const changes = new MutationObserver(look)
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-article'] })
-  // Clicks wait for the islands.
-  onEvent('click', '[data-article] button', (control, event) => {
-    if (islands !== null) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    // The mark of controls that wait (styles/globals.css).
-    control.dataset.held = ''
-    void load().then(() => {
-      delete control.dataset.held
-      if (islands) control.click()
-    })
-  })
 }
