@@ -49,12 +49,13 @@ export function mountIslands(root: HTMLElement, texts: IslandTexts, tools: BootT
     if (!control) return
     if (control.matches('.notion-copy')) void copyFrom(control, texts, tools)
     else if (control.matches('.notion-tab')) selectTab(control)
-    else if (control.matches('.notion-zoom')) {
-      // Loaded on first use, because most readers never zoom.
-      void import('./zoom').then(({ openZoom }) => openZoom(control, texts, tools))
-    } else if (control.dataset.opens !== undefined) {
-      void import('./row-dialog').then(({ openRow }) => openRow(control, root, texts, prepare, tools))
-    } else if (tools.isPlainClick(event) && play(control)) event.preventDefault()
+    else if (control.matches('.notion-zoom'))
+      waitFor(control, async () => (await import('./zoom')).openZoom(control, texts, tools))
+    else if (control.dataset.opens !== undefined)
+      waitFor(control, async () =>
+        (await import('./row-dialog')).openRow(control, root, texts, prepare, tools),
+      )
+    else if (tools.isPlainClick(event) && play(control)) event.preventDefault()
   }
   const onKey = (event: KeyboardEvent) => {
     const tab =
@@ -76,6 +77,16 @@ export function mountIslands(root: HTMLElement, texts: IslandTexts, tools: BootT
     window.removeEventListener('keydown', onKey, true)
     unwatch()
   }
+}
+
+/**
+ * Does what needs code that is loaded on first use, because most readers never use it. Until then the control has the
+ * mark of controls that wait (styles/globals.css), and a second press does nothing.
+ */
+function waitFor({ dataset }: HTMLElement, act: () => Promise<void>): void {
+  if (dataset.held !== undefined) return
+  dataset.held = ''
+  void act().finally(() => delete dataset.held)
 }
 
 /** Gives the tables of contents within the text distinct accessible names. */

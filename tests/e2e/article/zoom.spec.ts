@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { themeNames } from '@/themes/names'
 import { whenStill } from '../../support/browser/enlarged'
 import { expect, test } from '../../support/browser/fixtures'
+import { holdScripts } from '../../support/browser/hold-scripts'
 
 // As most readers see it, with its movements.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -9,15 +10,20 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const bowl = 'A bowl of tea on a grey table'
 const zoomedIn = (page: Page) => page.getByRole('dialog', { name: bowl })
 
-/** Opens the article and enlarges a picture that is 320 px wide in it. */
-async function enlarge(page: Page): Promise<void> {
+/** Opens the article at a picture that is 320 px wide in it. */
+async function findPicture(page: Page): Promise<Locator> {
   await page.goto('/article/kitchen-sink')
   const picture = page.locator('#article-body').getByRole('button', { name: new RegExp(bowl) })
   await picture.scrollIntoViewIfNeeded()
   await expect
     .poll(() => picture.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  await picture.click()
+  return picture
+}
+
+/** Enlarges that picture. */
+async function enlarge(page: Page): Promise<void> {
+  await (await findPicture(page)).click()
   await expect(zoomedIn(page)).toHaveAttribute('data-state', 'opened')
 }
 
@@ -28,6 +34,29 @@ async function scrollBy(page: Page, top: number): Promise<void> {
     await new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard)))
   }, top)
 }
+
+test('a picture that is pressed twice while its code loads is enlarged once', async ({ page }) => {
+  const picture = await findPicture(page)
+  await page.evaluate(() => {
+    const opened = new Set<Node>()
+    Object.assign(window, { opened })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node instanceof HTMLDialogElement) opened.add(node)
+    }).observe(document, { subtree: true, childList: true })
+  })
+  const letThrough = await holdScripts(page, '**/assets/boot/*.js')
+  for (let press = 0; press < 2; press++) {
+    await picture.click()
+    await expect(picture).toHaveCSS('opacity', '0.6')
+  }
+  letThrough()
+  await expect(zoomedIn(page)).toHaveAttribute('data-state', 'opened')
+  expect(await page.evaluate(() => Reflect.get(window, 'opened').size)).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(zoomedIn(page)).toHaveCount(0)
+  await expect(picture).toHaveCSS('opacity', '1')
+})
 
 test('R-228 R-306 R-307 a click enlarges an image through opening to opened, a click sends it back through closing', {
   tag: '@full',
