@@ -113,7 +113,8 @@ export function openZoom(button: HTMLElement, texts: IslandTexts, tools: BootToo
   followGestures(dialog, view, lead)
   // Preloads the large version during the movement.
   new Image().src = picture.dataset.zoomSrc ?? ''
-  button.closest('.notion')?.after(dialog)
+  // Not after it: most themes have rules for last elements, and the browser would compute the style of all tables again.
+  button.closest('.notion')?.before(dialog)
   dialog.addEventListener('close', end, { once: true })
   openOverPage(dialog)
   picture.style.visibility = 'hidden'
