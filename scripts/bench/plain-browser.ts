@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
@@ -86,7 +87,8 @@ export class PlainBrowser {
     const ended = new Promise((resolve) => this.process.once('exit', resolve))
     this.process.kill()
     await ended
-    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    // Its other processes end a little later and still write.
+    await rm(this.profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 
   private send(method: string, params: object = {}, sessionId?: string): Promise<Record<string, unknown>> {
