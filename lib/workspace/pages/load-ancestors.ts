@@ -91,6 +91,16 @@ export function ownTable(tables: RecordTables, pageId: string): string {
   return member(page, 'parent_table') === 'collection' ? textOf(page?.parent_id) : ''
 }
 
+/** Returns the parents of databases. `loadAncestors` needs them too. @param pointers to databases and other records */
+export function databaseParents(
+  tables: RecordTables,
+  pointers: readonly RecordPointer[],
+): readonly RecordPointer[] {
+  return pointers
+    .filter(({ table }) => table === 'collection')
+    .flatMap((pointer) => parentOf(tables, pointer) ?? [])
+}
+
 /**
  * Whether a record has no parent, so that its content is not named, or says that its parent is a teamspace. The id
  * of a teamspace cannot be checked, so two answers must agree.

@@ -11,7 +11,7 @@ import type { RecordPointer } from '../sync-records'
 import type { RecordMap, RecordTables } from '../types'
 import { WorkspaceError } from '../workspace-error'
 import { addMentions, isDatabase, type PageContent } from './content-ids'
-import { PageBudget } from './page-budget'
+import { maxRecords, PageBudget } from './page-budget'
 import { toRowQuery } from './view-query'
 
 /** Row limits of the first query, and of a second one when the first was cut. */
@@ -23,7 +23,7 @@ const rowLimits = [999, 10_000]
 const viewLimit = 200
 
 /** The page that is being read. */
-interface PageReading extends Required<Pick<Options, 'absent' | 'budget'>> {
+interface PageReading extends Required<Pick<Options, 'absent' | 'budget'>>, Pick<Options, 'alsoFor'> {
   client: WorkspaceClient
   tables: RecordTables
 }
@@ -41,6 +41,11 @@ interface Options {
   absent?: Set<string>
   /** What the page may still load. */
   budget?: PageBudget
+  /**
+   * Records that will be needed too, and are requested together with those that the rows name.
+   * @param rowIds of all rows, whose records are there
+   */
+  alsoFor?: (rowIds: readonly string[]) => readonly RecordPointer[]
   /** Called with the records of the databases before the queries, which depend on them. */
   confirm?: (pointers: readonly RecordPointer[]) => Promise<void>
 }
@@ -50,9 +55,9 @@ export async function loadCollections(
   client: WorkspaceClient,
   tables: RecordTables,
   content: PageContent,
-  { absent = new Set(), budget = new PageBudget(), confirm }: Options = {},
+  { absent = new Set(), budget = new PageBudget(), alsoFor, confirm }: Options = {},
 ): Promise<RecordMap['collection_query']> {
-  const reading = { client, tables, absent, budget }
+  const reading = { client, tables, absent, budget, ...(alsoFor && { alsoFor }) }
   // Twice, because only a loaded view names its database.
   await addMissing(reading, databasePointers(tables, content))
   await addMissing(reading, databasePointers(tables, content))
@@ -207,9 +212,12 @@ export function rowsOf(result: CollectionQueryResult): string[] {
   return [result, ...Object.values(result)].flatMap((part: unknown) => textsOf(member(part, 'blockIds')))
 }
 
-/** Adds the rows' records, then the pages and people that their properties name. */
+/**
+ * Adds the rows' records, then the pages and people that their properties name, with further records. Those are only
+ * requested in advance: they may be refused.
+ */
 async function addRows(reading: PageReading, rowIds: string[]): Promise<void> {
-  const { tables, budget } = reading
+  const { tables, budget, alsoFor } = reading
   await addMissing(
     reading,
     rowIds.map((id) => ({ table: 'block', id })),
@@ -224,10 +232,16 @@ async function addRows(reading: PageReading, rowIds: string[]): Promise<void> {
     addMentions(row, mentions)
     for (const person of authors(row, tables)) mentions.people.add(person)
   }
-  await addMissing(reading, [
+  const named: RecordPointer[] = [
     ...[...mentions.named].map((id) => ({ table: 'block' as const, id })),
     ...[...mentions.people].map((id) => ({ table: 'notion_user' as const, id, ...space })),
-  ])
+  ]
+  const further = (alsoFor?.(rowIds) ?? []).slice(0, Math.max(0, maxRecords - named.length))
+  // The named ones last: they may be among the further ones, and have the workspace.
+  await addMissing(reading, [...further, ...named]).catch((error: unknown) => {
+    if (further.length === 0 || !(error instanceof RefusedError)) throw error
+    return addMissing(reading, named)
+  })
 }
 
 const authorTypes = ['created_by', 'last_edited_by'] as const

@@ -6,9 +6,9 @@ import type { ArticleTables, RecordMap, RecordTables } from '../types'
 import { WorkspaceError } from '../workspace-error'
 import { isDatabase, pageContent } from './content-ids'
 import { confirmViews } from './known-views'
-import { loadAncestors } from './load-ancestors'
+import { databaseParents, loadAncestors } from './load-ancestors'
 import { databasePointers, loadCollections, rowsOf } from './load-collections'
-import { loadRowContents } from './load-row-contents'
+import { loadRowContents, rowContentPointers } from './load-row-contents'
 import { PageBudget } from './page-budget'
 
 const chunkLimit = 100
@@ -53,14 +53,26 @@ export async function loadPage(
   const confirm = async (pointers: readonly RecordPointer[]) => {
     doubt.lacks = known !== null && (await confirmViews(client, tables, pointers, known.recordMap))
   }
-  const collection_query = await loadCollections(client, tables, content, { absent, budget, confirm })
   // Only articles are read with depth 0, and only articles open rows.
-  if (pageDepth === 0) {
-    const { shown, named, people } = await loadRowContents(client, tables, pageId, collection_query, budget)
+  const opensRows = pageDepth === 0
+  const alsoFor = (rowIds: readonly string[]) => {
+    const contents = rowContentPointers(tables, pageId, rowIds)
+    return contents.length === 0
+      ? []
+      : [...contents, ...databaseParents(tables, databasePointers(tables, content))]
+  }
+  const collection_query = await loadCollections(client, tables, content, {
+    absent,
+    budget,
+    confirm,
+    ...(opensRows && { alsoFor }),
+  })
+  if (opensRows) {
+    const rows = await loadRowContents(client, tables, pageId, collection_query, budget, absent)
     content = {
-      shown: new Set([...content.shown, ...shown]),
-      named: new Set([...content.named, ...named]),
-      people: new Set([...content.people, ...people]),
+      shown: new Set([...content.shown, ...rows.shown]),
+      named: new Set([...content.named, ...rows.named]),
+      people: new Set([...content.people, ...rows.people]),
     }
   }
   await loadAncestors(client, tables, pageId, content, collection_query, budget)

@@ -14,8 +14,21 @@ const maxRows = 100
 const maxLevels = 8
 
 /**
- * Adds the content of rows to the tables. Rows of the posts' table, which the page itself is a row of, have pages
- * of their own. What the workspace refuses is left out.
+ * The records of the first level that the content of rows needs: they may be requested together with others. Rows of the
+ * posts' table, which the page itself is a row of, have pages of their own.
+ * @param rowIds of all rows in the page's databases
+ */
+export function rowContentPointers(
+  tables: RecordTables,
+  pageId: string,
+  rowIds: readonly string[],
+): RecordPointer[] {
+  return missingIn(tables, contentOf(tables, openedRows(tables, pageId, rowIds)))
+}
+
+/**
+ * Adds the content of rows to the tables. What the workspace refuses is left out.
+ * @param absent records that were requested before and are missing
  * @returns what the rows show and name
  * @throws WorkspaceError during an outage
  */
@@ -25,22 +38,15 @@ export async function loadRowContents(
   pageId: string,
   queries: RecordMap['collection_query'],
   budget = new PageBudget(),
+  absent: ReadonlySet<string> = new Set(),
 ): Promise<PageContent> {
-  const posts = ownTable(tables, pageId)
   const results = Object.values(queries).flatMap((views) => Object.values(views))
-  const rows = [...new Set(results.flatMap(rowsOf))]
-    .filter((id) => {
-      const row = tables.block[id]?.value
-      return row?.parent_table === 'collection' && row.parent_id !== posts
-    })
-    .slice(0, maxRows)
+  const rows = openedRows(tables, pageId, [...new Set(results.flatMap(rowsOf))])
   const asked = new Set<string>()
   for (let level = 0; level < maxLevels; level++) {
-    const { shown, named, people } = contentOf(tables, rows)
-    const missing: RecordPointer[] = [
-      ...[...shown, ...named].map((id) => ({ table: 'block' as const, id })),
-      ...[...people].map((id) => ({ table: 'notion_user' as const, id })),
-    ].filter(({ table, id }) => !tables[table][id] && !asked.has(id))
+    const missing = missingIn(tables, contentOf(tables, rows)).filter(
+      ({ id }) => !asked.has(id) && !absent.has(id),
+    )
     const next = budget.isSpent ? [] : budget.ofRecords(missing, asked.size)
     if (next.length === 0) break
     for (const { id } of next) asked.add(id)
@@ -54,6 +60,24 @@ export async function loadRowContents(
     if (isRefused) break
   }
   return contentOf(tables, rows)
+}
+
+/** The first rows that open over the page. */
+function openedRows(tables: RecordTables, pageId: string, rowIds: readonly string[]): string[] {
+  const posts = ownTable(tables, pageId)
+  return rowIds
+    .filter((id) => {
+      const row = tables.block[id]?.value
+      return row?.parent_table === 'collection' && row.parent_id !== posts
+    })
+    .slice(0, maxRows)
+}
+
+function missingIn(tables: RecordTables, { shown, named, people }: PageContent): RecordPointer[] {
+  return [
+    ...[...shown, ...named].map((id) => ({ table: 'block' as const, id })),
+    ...[...people].map((id) => ({ table: 'notion_user' as const, id })),
+  ].filter(({ table, id }) => !tables[table][id])
 }
 
 function contentOf(tables: RecordTables, rows: readonly string[]): PageContent {

@@ -57,3 +57,56 @@ test('R-256 a page is read although the workspace refuses what its rows hold', a
   expect(recordMap.block[row(0)]).toBeDefined()
   expect(recordMap.block[block(0)]).toBeUndefined()
 })
+
+/** The ids of each request for single records. */
+function requested(workspace: FakeWorkspace): string[][] {
+  const ids = (requests: unknown) =>
+    Array.isArray(requests) ? requests.map(({ id, pointer }) => id ?? pointer.id) : []
+  return workspace.calls
+    .filter(({ endpoint }) => endpoint === 'syncRecordValuesMain')
+    .map(({ body }) => ids(body.requests))
+}
+
+/** A page with a row that names another page, in a database of a third page. */
+function linkedWorld(): { world: World; named: string; elsewhere: string } {
+  const [named, elsewhere] = [uuid(6), uuid(7)]
+  const records = world(1)
+  Object.assign(records.block[row(0)] ?? {}, { properties: { title: [['‣', [['p', named]]]] } })
+  Object.assign(records.block, {
+    [named]: { id: named, type: 'page', parent_id: pageId, parent_table: 'block' },
+    [elsewhere]: { id: elsewhere, type: 'page', parent_id: uuid(8), parent_table: 'space' },
+  })
+  records.collection = {
+    [table]: { id: table, schema: {}, parent_id: elsewhere, parent_table: 'block' },
+  }
+  return { world: records, named, elsewhere }
+}
+
+test('R-256 what rows name and hold, and the parent of their database, are one request', async () => {
+  const { world: records, named, elsewhere } = linkedWorld()
+  const workspace = new FakeWorkspace(records)
+  const { recordMap } = await loadPage(workspace.client(), pageId)
+  const together = requested(workspace).filter((ids) => ids.includes(named))
+  expect(together).toHaveLength(1)
+  expect(together[0]).toEqual(expect.arrayContaining([named, block(0), elsewhere]))
+  expect(requested(workspace).filter((ids) => ids.includes(elsewhere))).toHaveLength(1)
+  for (const id of [named, block(0), block(1), elsewhere]) expect(recordMap.block[id], id).toBeDefined()
+})
+
+test('R-256 what rows name is read although the workspace refuses what they hold', async () => {
+  const { world: records, named } = linkedWorld()
+  const workspace = new FakeWorkspace(records)
+  workspace.intercept = ({ body }) =>
+    JSON.stringify(body).includes(block(0)) && body.requests ? { status: 400 } : undefined
+  const { recordMap } = await loadPage(workspace.client(), pageId)
+  expect(recordMap.block[named]).toBeDefined()
+  expect(recordMap.block[block(0)]).toBeUndefined()
+})
+
+test('R-256 what rows hold and the workspace does not give is asked for once', async () => {
+  const { world: records } = linkedWorld()
+  delete records.block[block(0)]
+  const workspace = new FakeWorkspace(records)
+  await loadPage(workspace.client(), pageId)
+  expect(requested(workspace).filter((ids) => ids.includes(block(0)))).toHaveLength(1)
+})
