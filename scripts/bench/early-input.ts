@@ -144,7 +144,9 @@ async function placeOf(page: PlainPage, place: string): Promise<{ x: number; y: 
     const picture = element.querySelector('img')
     if (picture && (picture.dataset.src || !picture.complete)) return null
     const { left, top, width, height } = element.getBoundingClientRect()
-    return width === 0 ? null : left + width / 2 + ',' + (top + height / 2)
+    const [x, y] = [left + width / 2, top + height / 2]
+    // Nor what is invisible until the parser has reached the end of the bar.
+    return element.contains(document.elementFromPoint(x, y)) ? x + ',' + y : null
   })()`
   for (let tries = 0; tries < 250; tries += 1) {
     const at = await page.evaluate(found)
