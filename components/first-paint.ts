@@ -11,7 +11,8 @@
  * get their source, deferred chunks their content. `data-ready` ends this check (see components/ui/PreservedHtml).
  * `data-documents`: the browser has no PDF viewer, so no space is reserved for documents.
  * Clicks on controls, forms without an `action`, search shortcuts and changes of selects are recorded in
- * `earlyActions` for the boot script, which browsers only run after the whole page has loaded. The shortcuts are those of lib/search/shortcut.
+ * `earlyActions` for the boot script, which browsers only run after the whole page has loaded. Until then the control has the mark
+ * of controls that wait (`data-held`, styles/globals.css). The shortcuts are those of lib/search/shortcut.
  * Language: if the address or the storage requests another language than the page's, `data-lang-pending` names it
  * and hides the page until LocaleProvider has switched. A delayed page is better than one that changes its language
  * while it is read: it is only shown in its own language when a script has failed, or after 8 s.
@@ -46,14 +47,17 @@ window.earlyActions=[];
 function hold(type,act){if(window.addEventListener)window.addEventListener(type,function(event){
 var again=window.earlyActions&&act(event,event.target);
 if(again){window.earlyActions.push(again);event.preventDefault();event.stopImmediatePropagation()}},true)}
+function mark(element,then){
+element.setAttribute('data-held','');
+return function(){element.removeAttribute('data-held');then()}}
 hold('click',function(event,target){
 var control=target.closest&&target.closest('button[type=button],[role=button],[role=tab]');
-return control&&function(){if(control.isConnected)control.click()}});
+return control&&mark(control,function(){if(control.isConnected)control.click()})});
 hold('change',function(event,target){
 var value=target.localName==='select'&&{is:target.value};
-return value&&function(){target.value=value.is;target.dispatchEvent(new Event('change',{bubbles:true}))}});
+return value&&mark(target,function(){target.value=value.is;target.dispatchEvent(new Event('change',{bubbles:true}))})});
 hold('submit',function(event,target){
-return !target.hasAttribute('action')&&function(){target.requestSubmit()}});
+return !target.hasAttribute('action')&&mark(target,function(){target.requestSubmit()})});
 hold('keydown',function(event){
 var apple=/mac|iphone|ipad/i.test(navigator.platform),keys=/"printKeySearches":true/.test(set.boot)?/^[kp]$/i:/^k$/i;
 return event.metaKey!==event.ctrlKey&&(event.metaKey||!apple)&&!event.altKey&&!event.shiftKey&&!event.isComposing&&keys.test(event.key)&&
@@ -61,6 +65,7 @@ function(){window.dispatchEvent(new KeyboardEvent('keydown',{code:event.code,key
 if(window.addEventListener)window.addEventListener('error',function(event){
 if(set.ready===''||(event.target.localName||'script')!=='script'||!/\\/(_next|assets\\/boot)\\/.*\\.js/.test(event.target.src||event.filename))return;
 root.classList.remove('js');delete set.langPending;window.earlyActions=null;
+document.querySelectorAll('[data-held]').forEach(function(held){held.removeAttribute('data-held')});
 function show(){document.querySelectorAll('noscript[data-deferred]').forEach(function(later){later.outerHTML=later.textContent});
 document.querySelectorAll('.notion-chunk[data-deferred]').forEach(function(part){part.removeAttribute('data-deferred')});
 document.querySelectorAll('img[data-src]').forEach(function(image){

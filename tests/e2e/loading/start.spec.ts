@@ -110,13 +110,35 @@ test('what a reader clicks before any script of the page has come happens once i
   const letThrough = await holdScripts(page, '**/assets/boot/*.js*')
   await page.goto('/archive', { waitUntil: 'commit' })
   const root = page.locator('html')
-  await page.getByRole('banner').getByRole('button', { name: 'Switch to dark mode' }).click()
+  const mode = page.getByRole('banner').getByRole('button', { name: 'Switch to dark mode' })
+  await mode.click()
+  await expect(mode, 'it shows that it was taken').toHaveCSS('opacity', '0.6')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(root).toHaveClass(/\blight\b/)
   letThrough()
   await expect(root).toHaveClass(/\bdark\b/)
   await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('[data-held]')).toHaveCount(0)
+})
+
+test('what a reader clicks no longer waits when the scripts of the page fail', { tag: '@full' }, async ({
+  page,
+}) => {
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route('**/assets/boot/*.js*', async (route) => {
+    await failed
+    await route.fulfill({ status: 404 })
+  })
+  await page.goto('/archive', { waitUntil: 'commit' })
+  const mode = page.getByRole('banner').getByRole('button', { name: 'Switch to dark mode' })
+  await mode.click()
+  await expect(mode).toHaveCSS('opacity', '0.6')
+  fail()
+  await expect(page.locator('[data-held]')).toHaveCount(0)
 })
 
 for (const [what, scripts] of [
