@@ -49,6 +49,7 @@ followHeadings()
 watchPictures(data)
 watchArticles()
 keepOwnLinks(data.subPath)
+// After the others, because it holds what none of them handles.
 const actions = keepActions()
 const early = takeEarlyActions()
 const { leavesAfter, subPath } = data
