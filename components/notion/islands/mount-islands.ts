@@ -79,14 +79,27 @@ export function mountIslands(root: HTMLElement, texts: IslandTexts, tools: BootT
   }
 }
 
+/** Milliseconds after which a control that waits is marked. A shorter mark would be a flicker. */
+const patience = 50
+
+/** Controls that wait for their code. */
+const waiting = new Set<HTMLElement>()
+
 /**
- * Does what needs code that is loaded on first use, because most readers never use it. Until then the control has the
+ * Does what needs code that is loaded on first use, because most readers never use it. Until then the control gets the
  * mark of controls that wait (styles/globals.css), and a second press does nothing.
  */
-function waitFor({ dataset }: HTMLElement, act: () => Promise<void>): void {
-  if (dataset.held !== undefined) return
-  dataset.held = ''
-  void act().finally(() => delete dataset.held)
+function waitFor(control: HTMLElement, act: () => Promise<void>): void {
+  if (waiting.has(control)) return
+  waiting.add(control)
+  const marking = setTimeout(() => {
+    control.dataset.held = ''
+  }, patience)
+  void act().finally(() => {
+    clearTimeout(marking)
+    delete control.dataset.held
+    waiting.delete(control)
+  })
 }
 
 /** Gives the tables of contents within the text distinct accessible names. */
