@@ -43,8 +43,7 @@ export function openRow(
   }
   window.addEventListener('click', onClick, { capture: true, signal: stop.signal })
   dialog.addEventListener('close', end)
-  // Not after it: most themes have rules for last elements, and the browser would compute the style of all tables again.
-  button.closest('.notion')?.before(dialog)
+  button.closest('.notion')?.after(dialog)
   dialog.showModal()
   page.style.overflow = 'hidden'
   // Reserves the room of a hidden scrollbar, so that the page does not move.

@@ -113,7 +113,7 @@ export function openZoom(button: HTMLElement, texts: IslandTexts, tools: BootToo
   followGestures(dialog, view, lead)
   // Preloads the large version during the movement.
   new Image().src = picture.dataset.zoomSrc ?? ''
-  // Not after it: most themes have rules for last elements, and the browser would compute the style of all tables again.
+  // Not after it: because of rules for last children the browser would compute the style of all table cells again.
   button.closest('.notion')?.before(dialog)
   dialog.addEventListener('close', end, { once: true })
   openOverPage(dialog)
