@@ -15,10 +15,15 @@ export class DrawingTime {
   /**
    * @param limit milliseconds of processor time in a minute
    * @param now milliseconds of a clock that is never set back
+   * @param used milliseconds of processor time that this process has used
    */
   constructor(
     private readonly limit = allowance,
     private readonly now = () => performance.now(),
+    private readonly used = () => {
+      const { user, system } = process.cpuUsage()
+      return (user + system) / 1_000
+    },
   ) {
     this.left = limit
     this.ends = now() + minute
@@ -36,13 +41,12 @@ export class DrawingTime {
 
   /** Runs a job and counts its time. */
   timed<Result>(job: () => Result): Result {
-    const [began, used] = [this.now(), process.cpuUsage()]
+    const [began, used] = [this.now(), this.used()]
     try {
       return job()
     } finally {
-      const { user, system } = process.cpuUsage(used)
       // The former counts other programs, the latter other threads of this one: the job has used neither more.
-      this.left -= Math.min(this.now() - began, (user + system) / 1_000)
+      this.left -= Math.min(this.now() - began, this.used() - used)
     }
   }
 }
