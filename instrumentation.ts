@@ -18,7 +18,7 @@ export async function register(): Promise<void> {
       const { reviewStart } = await import('./lib/workspace/review-start')
       const { sendPresentHeaders } = await import('./lib/present-headers')
       const { inlineHashes } = await import('./components/inline-scripts')
-      sendPresentHeaders(inlineHashes, reviewStart())
+      sendPresentHeaders(inlineHashes(), reviewStart())
       const { answerDirectly } = await import('./lib/cache/direct-answers')
       const { themeNames } = await import('./themes/names')
       answerDirectly(themeNames)

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NextConfig } from 'next'
-import { bootScript, sheetNames, sheetPath } from '@/lib/site/asset-paths'
+import { bootScript, headScript, sheetNames, sheetPath } from '@/lib/site/asset-paths'
 import { inlineHashes } from './components/inline-scripts'
 import { resolveDeployed } from './conf/resolve'
 import { siteSettings } from './conf/site'
@@ -29,6 +29,8 @@ const transportProblem = describeTransport(settings)
 if (transportProblem !== null) warnOnce(transportProblem)
 /** Values that the server code needs at build time (lib/build-facts.ts). */
 const facts = makeBuildFacts(settings)
+/** The script that pages contain. */
+const head = readAsset(headScript)
 /**
  * The policies of the settings that scripts/build.ts has loaded, from the environment. Without them, the policies
  * of the settings file and the environment are used. They are compiled into the server code, which uses them to
@@ -37,7 +39,7 @@ const facts = makeBuildFacts(settings)
 const policyInPages = pagesCarryPolicy(settings, process.env)
 const policies =
   readPolicies(process.env.INKSTONE_POLICIES) ??
-  headerPolicies(settings, settings, inlineHashes, policyInPages)
+  headerPolicies(settings, settings, inlineHashes(head), policyInPages)
 process.env.INKSTONE_POLICIES = JSON.stringify(policies)
 /** Changes with the boot script and the style sheets beside it, so that browsers can cache them for ever. */
 const assetVersion = createHash('sha256')
@@ -183,8 +185,9 @@ const config: NextConfig = {
     // Read by lib/policy-settings.
     INKSTONE_POLICIES: process.env.INKSTONE_POLICIES,
     INKSTONE_POLICY_IN_PAGES: policyInPages ? 'yes' : '',
-    // Read by pages/_document.
+    // Read by pages/_document, the second by components/inline-scripts.
     INKSTONE_ASSET_VERSION: assetVersion,
+    INKSTONE_HEAD_SCRIPT: head,
   },
   headers: async () => (production ? responseHeaders(settings, policies, assetVersion) : []),
   webpack: (bundler, { dev, isServer, webpack }) => {

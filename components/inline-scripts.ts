@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { firstPaintScript } from './first-paint'
 
 /** API routes, stored files and forms of locked articles, at any base path. */
 const notPages = ['api', 'files', 'unlock'].map((folder) => `/(.*/)?${folder}/*`)
@@ -19,7 +18,10 @@ export const speculationRules = JSON.stringify({
   ],
 })
 
-/** Base64 SHA-256 of every inline script of pages, for their Content-Security-Policy. */
-export const inlineHashes = [firstPaintScript, speculationRules].map((text) =>
-  createHash('sha256').update(text).digest('base64'),
-)
+/** The script of the head (components/head), which the compiler inlines (next.config.ts). */
+export const headScript = process.env.INKSTONE_HEAD_SCRIPT ?? ''
+
+/** Base64 SHA-256 of every inline script of pages, for their Content-Security-Policy. @param head the head's script */
+export function inlineHashes(head = headScript): string[] {
+  return [head, speculationRules].map((text) => createHash('sha256').update(text).digest('base64'))
+}

@@ -1,7 +1,6 @@
 import NextDocument, { Head, Html, Main, NextScript } from 'next/document'
 import { Children, cloneElement, isValidElement, type ReactElement } from 'react'
-import { firstPaintScript } from '@/components/first-paint'
-import { inlineHashes, speculationRules } from '@/components/inline-scripts'
+import { headScript, inlineHashes, speculationRules } from '@/components/inline-scripts'
 import { unpackDocumentSettings } from '@/conf/browser'
 import { publicOrigin } from '@/lib/allowed-hosts'
 import { metaPolicy, pagePolicy, policyAdditions } from '@/lib/content-policy'
@@ -18,7 +17,7 @@ import { deployedSettings } from '@/lib/workspace/deployed'
 import { themeColors, toThemeName } from '@/themes/names'
 
 /**
- * The document around the app: attributes of the root for the first-paint script, and the inlined page data without
+ * The document around the app: attributes of the root for the script in the head, and the inlined page data without
  * what the HTML already contains (see components/ui/PreservedHtml).
  */
 export default class Document extends NextDocument {
@@ -40,7 +39,7 @@ export default class Document extends NextDocument {
     extras.push(...debugPanel(deployed, settings.LANG, new Date()))
     // The error page of Next.js has no site.
     const policy = policyInPages()
-      ? metaPolicy(pagePolicy(pageProps.policy ?? policyAdditions(deployed), inlineHashes))
+      ? metaPolicy(pagePolicy(pageProps.policy ?? policyAdditions(deployed), inlineHashes()))
       : null
     const grounds = themeColors[toThemeName(pageProps.theme ?? '') ?? 'heo']
     return (
@@ -60,7 +59,7 @@ export default class Document extends NextDocument {
           <meta name="theme-color" content={grounds[0]} />
           <script
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
-            dangerouslySetInnerHTML={{ __html: firstPaintScript }}
+            dangerouslySetInnerHTML={{ __html: headScript }}
           />
           <script
             id="rules"

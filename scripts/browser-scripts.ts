@@ -2,30 +2,25 @@
  * Builds what pages load from public/assets: the boot script, which every page runs, and scripts and style sheets of
  * single pages.
  */
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { type BuildOptions, buildSync } from 'esbuild'
-import { bootFolder, sheetFolder, sheetPath } from '@/lib/site/asset-paths'
+import { bootFolder, headScript, sheetFolder, sheetPath } from '@/lib/site/asset-paths'
 import { buildBootScript } from './boot-script'
-
-const shared: BuildOptions = {
-  bundle: true,
-  minify: true,
-  // The browsers that Next.js supports.
-  target: ['chrome111', 'edge111', 'firefox111', 'safari16.4'],
-  define: { 'process.env.NODE_ENV': '"production"' },
-  logLevel: 'warning',
-}
+import { browserBuild } from './browser-build'
+import { buildHeadScript } from './head-script'
 
 const bootOut = `public${bootFolder}`
 rmSync(bootOut, { recursive: true, force: true })
-void buildBootScript(shared, bootOut).catch((error: unknown) => {
+mkdirSync(bootOut, { recursive: true })
+writeFileSync(`public${headScript}`, buildHeadScript())
+void buildBootScript(browserBuild, bootOut).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 })
 
 rmSync(`public${sheetFolder}`, { recursive: true, force: true })
-const sheets: BuildOptions = { ...shared, assetNames: '[name]-[hash]', loader: { '.woff2': 'file' } }
+const sheets: BuildOptions = { ...browserBuild, assetNames: '[name]-[hash]', loader: { '.woff2': 'file' } }
 buildSync({ ...sheets, entryPoints: ['styles/blocks.css'], outfile: `public${sheetPath('blocks')}` })
 // Only the WOFF2 file of every font: all supported browsers can read it.
 const katex = readFileSync('node_modules/katex/dist/katex.min.css', 'utf8')
@@ -50,7 +45,7 @@ const isModule = (file: string) => modules.includes(file.split(sep)[0] ?? '')
 
 for (const format of ['esm', 'iife'] as const) {
   buildSync({
-    ...shared,
+    ...browserBuild,
     entryPoints: entries
       .filter((file) => isModule(file) === (format === 'esm'))
       .map((file) => join(assets, file)),

@@ -7,7 +7,7 @@
 import './owner/environment'
 
 import { spawnSync } from 'node:child_process'
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { loadEnvConfig } from '@next/env'
 import { inlineHashes } from '@/components/inline-scripts'
 import { siteSettings } from '@/conf/site'
@@ -17,6 +17,7 @@ import { examineLoaded } from '@/lib/doctor/examine-loaded'
 import { explainFailure } from '@/lib/doctor/explain-failure'
 import { toShortLines } from '@/lib/doctor/format'
 import { hideSecrets, secretValues } from '@/lib/doctor/hide-secrets'
+import { headScript } from '@/lib/site/asset-paths'
 import { headerPolicies, pagesCarryPolicy } from '@/lib/site-policies'
 import { redis } from '@/lib/store/redis'
 import {
@@ -90,7 +91,8 @@ async function loadedPolicies(): Promise<Record<string, string>> {
   if (loaded === null) return {}
   const deployed = deployedSettings()
   const inPages = pagesCarryPolicy(deployed, process.env)
-  const policies = headerPolicies(loaded.site.settings, deployed, inlineHashes, inPages)
+  const hashes = inlineHashes(readFileSync(`public${headScript}`, 'utf8'))
+  const policies = headerPolicies(loaded.site.settings, deployed, hashes, inPages)
   return { INKSTONE_POLICIES: JSON.stringify(policies) }
 }
 

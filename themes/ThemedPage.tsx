@@ -28,7 +28,7 @@ export default function ThemedPage({ screen, theme }: PageProps) {
 }
 
 /**
- * Keeps a page dark if it asks for that, whatever the reader has chosen (R-324). The first-paint script, which sets
+ * Keeps a page dark if it asks for that, whatever the reader has chosen (R-324). The script in the head, which sets
  * the mode, watches the attribute; the server writes it for the first page.
  */
 function useHandedMode(dark: boolean): void {

@@ -1,6 +1,6 @@
 /**
  * Calls `then` once the page is visible: at once, or when the language it waits for is loaded
- * (components/first-paint). Hidden elements cannot be focused.
+ * (components/head). Hidden elements cannot be focused.
  * @returns a function that stops waiting
  */
 export function whenShown(then: () => void): () => void {

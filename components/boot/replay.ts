@@ -5,16 +5,6 @@ import { isTaken } from './on-event'
 import { closeHeldDialog, toggleHeldPart } from './opened'
 import { isInModalSearch } from './search-shortcut'
 
-declare global {
-  interface Window {
-    /**
-     * Actions of the reader before the boot script ran, recorded by the script in the head. null: recording has
-     * ended.
-     */
-    earlyActions?: (() => void)[] | null
-  }
-}
-
 /** Actions of the reader that wait for hydration. */
 export interface HeldActions {
   /** Calls `start` at each held action. Assistive technologies press controls without pointer or key events. */
@@ -132,7 +122,7 @@ export function keepActions(): HeldActions {
   }
 }
 
-/** Ends recording by the script in the head. Returns the recorded actions in order. */
+/** Ends recording by the script in the head (components/head/early-actions). Returns the recorded actions in order. */
 export function takeEarlyActions(): (() => void)[] {
   const actions = window.earlyActions ?? []
   window.earlyActions = null

@@ -6,7 +6,7 @@ function read(): DisplayMode {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
 }
 
-/** The root element's class holds the state; components/first-paint and components/boot change it. */
+/** The root element's class holds the state; components/head and components/boot change it. */
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] })

@@ -37,7 +37,7 @@ if (typeof document !== 'undefined') {
 /**
  * Provides reader texts. The server and the first render use the configured language; a language from the address
  * or from storage follows after hydration, while `data-lang-pending` (set before first paint, see
- * components/first-paint.ts) hides the page.
+ * components/head/pending-language) hides the page.
  */
 export function LocaleProvider({ lang, children }: PropsWithChildren<{ lang: string }>) {
   const initial = matchLocale(lang)

@@ -7,7 +7,7 @@ export function isHydrated(): boolean {
   return hydrated
 }
 
-/** Marks the end of hydration, also for components/first-paint; render it once, after everything else. */
+/** Marks the end of hydration, also for components/head/script-failure; render it once, after everything else. */
 export function HydrationEnd() {
   useEffect(() => {
     hydrated = true

@@ -6,6 +6,9 @@ export const bootFolder = '/assets/boot'
 /** The boot script, in that folder; a version is added to its address. */
 export const bootScript = '/assets/boot/boot.js'
 
+/** The script of the head, in that folder. Pages contain it, so that it runs before the first paint. */
+export const headScript = '/assets/boot/head.js'
+
 /** The id of the boot script's element. */
 export const bootElement = 'boot'
 

@@ -1,7 +1,13 @@
 import { createContext, runInContext } from 'node:vm'
-import { firstPaintScript } from '@/components/first-paint'
+import { buildHeadScript } from '@/scripts/head-script'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
+
+const headScript = buildHeadScript()
+
+class FakeScript {
+  constructor(readonly src: string) {}
+}
 
 interface Reader {
   /** Left out: the browser does not say. */
@@ -18,15 +24,7 @@ interface Reader {
 /** A picture that waits for a script. */
 function waitingImage() {
   const dataset: Record<string, string> = { src: '/far.webp' }
-  return {
-    src: '',
-    srcset: '',
-    loading: '',
-    dataset,
-    removeAttribute() {
-      delete dataset.src
-    },
-  }
+  return { src: '', srcset: '', loading: '', dataset }
 }
 
 /** Runs the script in a browser of few parts. */
@@ -51,8 +49,7 @@ function firstPaint({
   const images: ReturnType<typeof waitingImage>[] = []
   /** Blocks of a long article that wait for a script, and the part in which they do. */
   const putOff = [{ textContent: '<p>Far</p>', outerHTML: '' }]
-  const lateParts = [{ removeAttribute: (name: string) => lateNames.delete(name) }]
-  const lateNames = new Set(['data-deferred'])
+  const latePart: { dataset: Record<string, string> } = { dataset: { deferred: '' } }
   const timers: { call: () => void; delay: number }[] = []
   const errors: ((event: object) => void)[] = []
   const meta = { content: '' }
@@ -73,16 +70,17 @@ function firstPaint({
       querySelector: () => meta,
       querySelectorAll: (selector: string) => {
         if (selector === 'img[data-src]') return images.filter((image) => 'src' in image.dataset)
-        return selector === 'noscript[data-deferred]' ? putOff : lateParts
+        if (selector === '.notion-chunk[data-deferred]') return [latePart]
+        return selector === 'noscript[data-deferred]' ? putOff : []
       },
       addEventListener: (_: string, call: () => void) => parsed.push(call),
     },
     location: { search },
-    localStorage: { getItem: (key: string) => stored[key] ?? null },
     matchMedia,
+    navigator: { pdfViewerEnabled: showsPdfs },
+    HTMLScriptElement: FakeScript,
     window: {
-      matchMedia,
-      navigator: { pdfViewerEnabled: showsPdfs },
+      localStorage: { getItem: (key: string) => stored[key] ?? null },
       addEventListener: (type: string, call: (event: object) => void) =>
         type === 'error' && errors.push(call),
     },
@@ -103,7 +101,7 @@ function firstPaint({
     },
     setTimeout: (call: () => void, delay: number) => timers.push({ call, delay }),
   }
-  runInContext(firstPaintScript, createContext(globals))
+  runInContext(headScript, createContext(globals))
   return {
     mode: () => [...classes].filter((name) => name === 'dark' || name === 'light').join(' '),
     pending: () => 'langPending' in root.dataset,
@@ -112,11 +110,11 @@ function firstPaint({
     bars: () => meta.content,
     images,
     putOff,
-    lateNames,
+    latePart,
     root,
     parsed,
     /** A script or another thing of this address does not come, or fails while it runs. */
-    fail({ filename, ...target }: { src?: string; localName?: string; filename?: string }) {
+    fail({ target, filename }: { target?: FakeScript | { src: string }; filename?: string }) {
       for (const call of errors) call({ target, filename })
     },
     /** Another part of the page changes the mode. */
@@ -256,7 +254,7 @@ test('R-324 a page that hands dark in is dark while it is in view, and what was 
   expect(asked.mode()).toBe('light')
 })
 
-test('forbidden storage and a browser without media queries leave the setting to decide', () => {
+test('forbidden storage leaves the setting to decide', () => {
   const globals = {
     document: {
       documentElement: {
@@ -274,16 +272,20 @@ test('forbidden storage and a browser without media queries leave the setting to
       querySelector: () => null,
     },
     location: { search: '' },
-    get localStorage(): never {
-      throw new Error('forbidden')
+    matchMedia: () => ({ matches: false, addEventListener() {} }),
+    navigator: {},
+    window: {
+      get localStorage(): never {
+        throw new Error('forbidden')
+      },
+      addEventListener() {},
     },
-    window: {},
     URLSearchParams,
     MutationObserver: class {
       observe() {}
     },
   }
-  runInContext(firstPaintScript, createContext(globals))
+  runInContext(headScript, createContext(globals))
   expect(globals.document.documentElement.classList.names).toEqual(['dark'])
 })
 
@@ -322,7 +324,7 @@ test('the root says that scripts run', () => {
 const ours = 'https://blog.example/_next/static/chunks/main.js'
 
 for (const [how, failure] of [
-  ['does not come', { src: ours }],
+  ['does not come', { target: new FakeScript(ours) }],
   ['breaks', { filename: ours }],
 ] as const) {
   test(`a script of the build that ${how} leaves the page that readers without scripts have, pictures and far blocks too`, () => {
@@ -334,7 +336,7 @@ for (const [how, failure] of [
     expect(page.pending()).toBe(false)
     expect(early).toMatchObject({ src: '/far.webp', loading: 'lazy', dataset: {} })
     expect(page.putOff[0]?.outerHTML).toBe('<p>Far</p>')
-    expect(page.lateNames.size).toBe(0)
+    expect(page.latePart.dataset).toEqual({})
     page.images.push(late)
     for (const call of page.parsed) call()
     expect(late).toMatchObject({ src: '/far.webp', dataset: {} })
@@ -344,12 +346,12 @@ for (const [how, failure] of [
 test('once the page is ready, or where something else fails, nothing is taken back', () => {
   const page = firstPaint({})
   page.images.push(waitingImage())
-  page.fail({ src: 'https://blog.example/assets/reveal.js' })
-  page.fail({ src: 'https://blog.example/_next/static/media/cover.webp' })
-  page.fail({ src: ours, localName: 'img' })
+  page.fail({ target: new FakeScript('https://blog.example/assets/reveal.js') })
+  page.fail({ target: { src: 'https://blog.example/_next/static/media/cover.webp' } })
+  page.fail({ target: { src: ours } })
   page.fail({})
   page.root.dataset.ready = ''
-  page.fail({ src: ours })
+  page.fail({ target: new FakeScript(ours) })
   expect(page.classes).toContain('js')
   expect(page.images[0]?.src).toBe('')
   expect(page.putOff[0]?.outerHTML).toBe('')
