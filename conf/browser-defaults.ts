@@ -120,21 +120,6 @@ export const browserDefaults: BrowserSettings = {
   SEARCH_PRINT_KEY: 'articles',
   ANIMATION_JS_URL: '/assets/reveal.js',
 
-  FONT_STYLE: 'sans light',
-  FONT_SANS: [
-    'PingFang SC',
-    '-apple-system',
-    'BlinkMacSystemFont',
-    'Hiragino Sans GB',
-    'Microsoft YaHei',
-    'Segoe UI',
-    'Noto Sans SC',
-    'Helvetica Neue',
-    'Arial',
-    'sans-serif',
-    'Apple Color Emoji',
-  ],
-  FONT_SERIF: ['Bitter', 'Noto Serif SC', 'SimSun', 'Times New Roman', 'Times', 'serif'],
   FONT_AWESOME: '',
 
   MEMOS_TITLE: '',

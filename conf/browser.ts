@@ -118,9 +118,6 @@ export const browserKeys = [
   'SEARCH_PRINT_KEY',
   'ANIMATION_JS_URL',
 
-  'FONT_STYLE',
-  'FONT_SANS',
-  'FONT_SERIF',
   'FONT_AWESOME',
 
   'MEMOS_TITLE',
@@ -138,6 +135,9 @@ export const documentKeys = [
   'APPEARANCE',
   'APPEARANCE_DARK_TIME',
   'BLOG_FAVICON',
+  'FONT_STYLE',
+  'FONT_SANS',
+  'FONT_SERIF',
 ] as const satisfies readonly SettingName[]
 
 /** The settings from which the server makes a document. */
@@ -149,6 +149,21 @@ const documentDefaults: Pick<Settings, (typeof documentKeys)[number]> = {
   APPEARANCE: 'auto',
   APPEARANCE_DARK_TIME: [18, 7],
   BLOG_FAVICON: '/favicon.ico',
+  FONT_STYLE: 'sans light',
+  FONT_SANS: [
+    'PingFang SC',
+    '-apple-system',
+    'BlinkMacSystemFont',
+    'Hiragino Sans GB',
+    'Microsoft YaHei',
+    'Segoe UI',
+    'Noto Sans SC',
+    'Helvetica Neue',
+    'Arial',
+    'sans-serif',
+    'Apple Color Emoji',
+  ],
+  FONT_SERIF: ['Bitter', 'Noto Serif SC', 'SimSun', 'Times New Roman', 'Times', 'serif'],
 }
 
 /** Returns the settings of a page and its document that differ from the defaults. */

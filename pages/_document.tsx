@@ -7,6 +7,7 @@ import { metaPolicy, pagePolicy, policyAdditions } from '@/lib/content-policy'
 import { policyInPages } from '@/lib/policy-settings'
 import { toBootData } from '@/lib/screens/head/boot-data'
 import { debugPanel } from '@/lib/screens/head/debug-panel'
+import { fontStyle } from '@/lib/screens/head/font-style'
 import type { HeadExtra } from '@/lib/screens/head/head-extras'
 import { pageHead } from '@/lib/screens/head/page-head'
 import { stripServerHtml } from '@/lib/screens/strip-server-html'
@@ -51,6 +52,7 @@ export default class Document extends NextDocument {
         data-grounds={grounds.join(',')}
         data-boot={JSON.stringify(boot)}
         data-scroll-behavior="smooth"
+        style={fontStyle(settings)}
         suppressHydrationWarning
       >
         <LateHead>

@@ -1,4 +1,4 @@
-import { type ComponentType, type CSSProperties, type PropsWithChildren, useRef } from 'react'
+import { type ComponentType, type PropsWithChildren, useRef } from 'react'
 import { useLoadingCover } from '../hooks/navigation/useLoadingCover'
 import { useThemeCleanUp } from '../hooks/navigation/useThemeCleanUp'
 import { useText } from '../i18n/useText'
@@ -14,19 +14,18 @@ interface ThemeRootProps {
   looks: ThemeClasses
   /** Draws a post in lists; rows of text when omitted. */
   row?: ComponentType<RowProps> | null
-  style?: CSSProperties
 }
 
 /**
  * The root of a theme: its classes, the skip link to `#content`, the frame, and providers that every page needs.
  */
-export function ThemeRoot({ id, looks, row = null, style, children }: PropsWithChildren<ThemeRootProps>) {
+export function ThemeRoot({ id, looks, row = null, children }: PropsWithChildren<ThemeRootProps>) {
   const t = useText()
   const root = useRef<HTMLDivElement>(null)
   useThemeCleanUp(root)
   return (
     <LooksProvider value={looks}>
-      <div id={id} ref={root} tabIndex={-1} style={style} className={looks.theme}>
+      <div id={id} ref={root} tabIndex={-1} className={looks.theme}>
         <a href="#content" className={looks.skip}>
           {t('a11y.skipToContent')}
         </a>

@@ -7,7 +7,6 @@ import { Side, SideButton } from '@/components/base-theme/side/Side'
 import { ThemeRoot } from '@/components/base-theme/ThemeRoot'
 import { useThemeClasses } from '@/components/base-theme/theme-classes'
 import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
-import { fontStyle } from '@/components/blog/font-style'
 import { RandomPostButton } from '@/components/blog/RandomPostButton'
 import { SearchBox } from '@/components/blog/SearchBox'
 import { SiteIcon } from '@/components/blog/SiteIcon'
@@ -22,11 +21,10 @@ import styles from './docs.module.css'
 
 /** The frame: a sticky bar, and the tree beside the page, on phones in a drawer. */
 export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }>) {
-  const { settings } = useSite()
   const { drawerProps, ...opener } = useSideDrawer()
   const wide = screen.kind === 'article' && screen.fullWidth ? styles.wide : ''
   return (
-    <ThemeRoot id="theme-docs" looks={styles} style={fontStyle(settings)}>
+    <ThemeRoot id="theme-docs" looks={styles}>
       <header className={styles.bar}>
         <SideButton {...opener} />
         <Bar screen={screen} />

@@ -5,7 +5,6 @@ import { MenuLinks } from '@/components/base-theme/MenuLinks'
 import { SiteLinks } from '@/components/base-theme/SiteLinks'
 import { ThemeRoot } from '@/components/base-theme/ThemeRoot'
 import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
-import { fontStyle } from '@/components/blog/font-style'
 import { LanguageSelect } from '@/components/blog/LanguageSelect'
 import { RandomPostButton } from '@/components/blog/RandomPostButton'
 import { ThemeSwitch } from '@/components/blog/ThemeSwitch'
@@ -23,7 +22,7 @@ import { Tile } from './Tile'
 export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }>) {
   const { settings, title } = useSite()
   return (
-    <ThemeRoot id="theme-gallery" looks={styles} row={Tile} style={fontStyle(settings)}>
+    <ThemeRoot id="theme-gallery" looks={styles} row={Tile}>
       <header className={styles.bar}>
         <Link href="/" className={styles.brand}>
           {title}

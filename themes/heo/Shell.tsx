@@ -1,5 +1,4 @@
 import { type PropsWithChildren, useCallback, useRef, useState } from 'react'
-import { fontStyle } from '@/components/blog/font-style'
 import { useRouteChange } from '@/components/hooks/navigation/useRouteChange'
 import { useThemeCleanUp } from '@/components/hooks/navigation/useThemeCleanUp'
 import { useScrollReveal } from '@/components/hooks/scroll/useScrollReveal'
@@ -47,13 +46,7 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
   const grid = withSidebar ? (sideFirst ? styles.withSideFirst : styles.withSide) : ''
 
   return (
-    <div
-      id="theme-heo"
-      ref={root}
-      tabIndex={-1}
-      style={fontStyle(settings)}
-      className={`${styles.theme} outline-none`}
-    >
+    <div id="theme-heo" ref={root} tabIndex={-1} className={`${styles.theme} outline-none`}>
       <SkipLinks />
       <NavBar
         screen={screen}

@@ -1,4 +1,4 @@
-import { fontStyle } from '@/components/blog/font-style'
+import { fontStyle } from '@/lib/screens/head/font-style'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 

@@ -1,4 +1,4 @@
-import type { BrowserSettings } from '@/conf/browser'
+import type { Settings } from '@/conf/schema'
 
 /**
  * Font families are quoted, except single words: generic and system names must not be. No name can end its
@@ -21,7 +21,7 @@ function inStyle(name: string): string {
   return /^-?[a-z][\w-]*$/i.test(name) ? name : `"${name.replace(/["\\]|\p{Cc}/gu, '')}"`
 }
 
-/** Inline style of a theme's root element. */
+/** Inline style of the root element, for all themes. */
 interface FontStyle {
   '--font-sans': string
   '--font-serif': string
@@ -30,10 +30,8 @@ interface FontStyle {
   fontFamily: string
 }
 
-/** The font settings (FONT_STYLE, FONT_SANS, FONT_SERIF) as inline style for the root element of a theme. */
-export function fontStyle(
-  settings: Pick<BrowserSettings, 'FONT_STYLE' | 'FONT_SANS' | 'FONT_SERIF'>,
-): FontStyle {
+/** The font settings (FONT_STYLE, FONT_SANS, FONT_SERIF) as inline style of the root element. */
+export function fontStyle(settings: Pick<Settings, 'FONT_STYLE' | 'FONT_SANS' | 'FONT_SERIF'>): FontStyle {
   const [family, weight] = settings.FONT_STYLE.split(' ')
   return {
     '--font-sans': familyList(settings.FONT_SANS),
