@@ -128,12 +128,12 @@ class LateHead extends Head {
   /** Sheets that only this page needs follow that of every page, which comes first; themes override them. */
   override getCssLinks(files: Files) {
     const { sheets }: Partial<PageProps> = this.context.__NEXT_DATA__.props.pageProps
-    const links = super.getCssLinks(files) ?? []
+    // Without preloads: the browser finds the sheets themselves as early.
+    const links = (super.getCssLinks(files) ?? []).filter(({ props }) => props.rel === 'stylesheet')
     const ours = (sheets ?? []).map((name) => (
       <link key={name} rel="stylesheet" href={this.assetAddress(sheetPath(name))} />
     ))
-    const first = links.findIndex(({ props }) => props.rel === 'stylesheet')
-    return [...links.slice(0, first + 1), ...ours, ...links.slice(first + 1)]
+    return [...links.slice(0, 1), ...ours, ...links.slice(1)]
   }
 
   override getPreloadDynamicChunks() {
@@ -156,7 +156,7 @@ class LateHead extends Head {
         id={bootElement}
         type="module"
         src={this.assetAddress(bootScript)}
-        data-scripts={JSON.stringify(later.flatMap(addressOf))}
+        data-scripts={later.flatMap(addressOf).join(' ')}
       />
     )
     return [boot]

@@ -28,7 +28,7 @@ import { followSearchShortcut } from './search-shortcut'
 
 // Both are written by pages/_document of the same build.
 const data: BootData = JSON.parse(document.documentElement.dataset.boot ?? '')
-const scripts: string[] = JSON.parse(document.getElementById(bootElement)?.dataset.scripts ?? '')
+const scripts = document.getElementById(bootElement)?.dataset.scripts?.split(' ') ?? []
 
 focusOnArrival()
 markComposing()

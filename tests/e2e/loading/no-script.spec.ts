@@ -197,7 +197,7 @@ plain(
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     const scripts = await page.locator('script[data-scripts]').evaluate((boot: HTMLScriptElement) => {
-      const later: string[] = JSON.parse(boot.dataset.scripts ?? '')
+      const later = boot.dataset.scripts?.split(' ') ?? []
       return [new URL(boot.src).pathname, ...later]
     })
     const needed = scripts.filter((path) => !/Manifest\.js$/.test(path))
