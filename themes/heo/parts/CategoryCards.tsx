@@ -27,7 +27,7 @@ export function CategoryCards({ categories }: { categories: readonly CoveredCate
                   width={400}
                   height={144}
                   eager={place < FIRST_SCREEN}
-                  className="size-full object-cover transition-[filter,scale] duration-500 group-hover:brightness-[.92] motion-safe:group-hover:scale-[1.04]"
+                  className="size-full object-cover transition-[filter,scale] duration-500 group-hover:[filter:brightness(.92)] motion-safe:group-hover:scale-[1.04]"
                 />
               )}
             </span>

@@ -77,7 +77,7 @@ export function NotFound({ screen }: { screen: NotFoundScreen }) {
                           width={400}
                           height={240}
                           eager={place < 2}
-                          className="size-full object-cover transition-[filter,scale] duration-500 group-hover:brightness-[.92] motion-safe:group-hover:scale-[1.04]"
+                          className="size-full object-cover transition-[filter,scale] duration-500 group-hover:[filter:brightness(.92)] motion-safe:group-hover:scale-[1.04]"
                         />
                       </span>
                     )}

@@ -12,7 +12,10 @@ export function Footer({ children }: PropsWithChildren) {
   return (
     <footer id="footer" tabIndex={-1} className="mt-10 text-sm text-muted outline-none">
       <div className="bg-footer-top">
-        <div aria-hidden="true" className="h-32 bg-linear-to-b from-page to-footer-top print:hidden" />
+        <div
+          aria-hidden="true"
+          className="h-32 bg-[linear-gradient(var(--surface-page),var(--surface-footer-top))] print:hidden"
+        />
         <div className="relative -mt-12 print:hidden">
           <SocialRow />
           <FriendLinks />

@@ -26,7 +26,7 @@ export function Banner() {
         <a
           href={address}
           onClick={go}
-          className={`${styles.bannerCover} ${frame.coloured} absolute inset-0 flex items-center overflow-hidden bg-accent-cover text-on-accent backdrop-blur-[15px]`}
+          className={`${styles.bannerCover} ${frame.coloured} absolute inset-0 flex items-center overflow-hidden bg-accent-cover text-on-accent`}
         >
           <span className={styles.bannerWords}>
             <span lang="zh-CN">{words}</span>

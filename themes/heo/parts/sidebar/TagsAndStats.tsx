@@ -39,7 +39,7 @@ export function TagsAndStats({ selectedTag }: { selectedTag: string }) {
             <dt className="text-muted">{label}</dt>
             <dd
               key={now === null ? 'made' : 'read'}
-              className="font-medium tabular-nums"
+              className="font-medium [font-variant-numeric:tabular-nums]"
               suppressHydrationWarning
             >
               {value}
