@@ -40,18 +40,18 @@ function Entry({ post, eager }: { post: PostCard; eager: boolean }) {
       {cover !== '' && (
         // The title is the link for keyboards and screen readers; the cover links to the same page, for pointers
         // only.
-        <Link href={post.href} tabIndex={-1} aria-hidden="true" className={styles.cover}>
-          <Cover src={cover} width={160} height={96} eager={eager} className={styles.picture} />
+        <Link href={post.href} tabIndex={-1} aria-hidden="true">
+          <Cover src={cover} width={160} height={96} eager={eager} />
         </Link>
       )}
-      <div className={styles.words}>
-        <p className={entry.facts}>
+      <div className={entry.words}>
+        <p>
           {post.category && <Link href={categoryHref(post.category)}>{post.category}</Link>}
           <Day day={post.day} />
         </p>
-        <h3 className={`${entry.title} ${styles.title}`}>
+        <h3>
           <Link href={post.href} title={post.title}>
-            {settings.POST_TITLE_ICON && post.icon && <PostIcon icon={post.icon} className={entry.icon} />}
+            {settings.POST_TITLE_ICON && post.icon && <PostIcon icon={post.icon} />}
             {post.title}
           </Link>
         </h3>

@@ -16,8 +16,8 @@ export function Adjacent({ prev, next }: AdjacentProps) {
   return (
     <nav aria-label={t('post.adjacent')} className={`${styles.adjacent} print:hidden!`}>
       {prev && (
-        <Link href={prev.href} rel="prev" className={styles.neighbour}>
-          <span className={styles.direction}>
+        <Link href={prev.href} rel="prev">
+          <span>
             <Icon name="chevrons-left" className="size-4" />
             {t('post.prev')}
           </span>
@@ -25,8 +25,8 @@ export function Adjacent({ prev, next }: AdjacentProps) {
         </Link>
       )}
       {next && (
-        <Link href={next.href} rel="next" className={styles.neighbour}>
-          <span className={styles.direction}>
+        <Link href={next.href} rel="next">
+          <span>
             {t('post.next')}
             <Icon name="chevrons-right" className="size-4" />
           </span>

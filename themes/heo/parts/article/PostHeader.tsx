@@ -35,11 +35,7 @@ export function PostHeader({ screen }: { screen: ArticleScreen }) {
       >
         {(screen.category !== '' || screen.tags.length > 0) && (
           <div className={styles.labels}>
-            {screen.category !== '' && (
-              <Link href={categoryHref(screen.category)} className={styles.category}>
-                {screen.category}
-              </Link>
-            )}
+            {screen.category !== '' && <Link href={categoryHref(screen.category)}>{screen.category}</Link>}
             <PostTags names={screen.tags} />
           </div>
         )}

@@ -42,7 +42,7 @@ export function PostMeta({ screen }: { screen: ArticleScreen }) {
       </Figure>
       {settings.ANALYTICS_BUSUANZI_ENABLE && (
         // The visit counter finds these elements by id, fills in the number and shows them.
-        <li id="busuanzi_container_page_pv" className={styles.figure} style={{ display: 'none' }}>
+        <li id="busuanzi_container_page_pv" style={{ display: 'none' }}>
           <Icon name="eye" className="size-4" />
           <VisuallyHidden>{t('common.views')} </VisuallyHidden>
           <span id="busuanzi_value_page_pv" suppressHydrationWarning>
@@ -56,7 +56,7 @@ export function PostMeta({ screen }: { screen: ArticleScreen }) {
 
 function Figure({ icon, title, children }: { icon: IconName; title?: string; children: ReactNode }) {
   return (
-    <li title={title} className={styles.figure}>
+    <li title={title}>
       <Icon name={icon} className="size-4 opacity-90" />
       <span>{children}</span>
     </li>

@@ -16,7 +16,7 @@ export function PostTags({ names }: { names: readonly string[] }) {
         const count = tags.find((tag) => tag.name === name)?.count
         return (
           <li key={name}>
-            <Link href={tagHref(name)} className={styles.tag}>
+            <Link href={tagHref(name)}>
               <Icon name="hash" className="size-3" />
               {count === undefined ? name : `${name} (${number(count)})`}
             </Link>

@@ -22,9 +22,9 @@ export function Related({ posts }: { posts: readonly PostTeaser[] }) {
           const cover = post.cover || siteCover
           return (
             <li key={post.href}>
-              <Link href={post.href} title={post.title} className={`${styles.relatedCard} h-full`}>
+              <Link href={post.href} title={post.title} className="h-full">
                 {cover !== '' && <Cover src={cover} width={320} height={160} />}
-                <span className={styles.relatedTitle}>{post.title}</span>
+                <span>{post.title}</span>
               </Link>
             </li>
           )

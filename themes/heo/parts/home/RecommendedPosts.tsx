@@ -34,7 +34,7 @@ export function RecommendedPosts({ id, posts, newest }: RecommendedPostsProps) {
           const place = others.indexOf(post)
           return (
             <li key={post.href} className={place < 0 && others.length > 0 ? styles.again : undefined}>
-              <Link href={post.href} className={styles.recommendedCard}>
+              <Link href={post.href}>
                 <span>
                   {picture !== '' && (
                     <Cover

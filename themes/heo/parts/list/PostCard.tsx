@@ -39,7 +39,7 @@ export function PostCard({ card, index, selectedTag, marked }: PostCardProps) {
       {cover !== '' && (
         // The title is the link for keyboards and screen readers; the cover links to the same page, for pointers
         // only.
-        <Link href={card.href} tabIndex={-1} aria-hidden="true" className={styles.cover}>
+        <Link href={card.href} tabIndex={-1} aria-hidden="true">
           <Cover
             src={cover}
             width={500}
@@ -47,12 +47,11 @@ export function PostCard({ card, index, selectedTag, marked }: PostCardProps) {
             priority={index === 0}
             eager={index < FIRST_SCREEN}
             data-enlarge={settings.HEO_POST_LIST_COVER_HOVER_ENLARGE || undefined}
-            className={styles.picture}
           />
         </Link>
       )}
-      <div className={styles.text}>
-        <p className={entry.facts}>
+      <div className={entry.words}>
+        <p>
           {card.category && <Link href={categoryHref(card.category)}>{card.category}</Link>}
           <Day day={card.day} />
           {card.locked && (
@@ -63,9 +62,9 @@ export function PostCard({ card, index, selectedTag, marked }: PostCardProps) {
           )}
           {card.commentKey && <CommentCount commentKey={card.commentKey} />}
         </p>
-        <h2 className={`${entry.title} ${styles.title}`}>
+        <h2>
           <Link href={card.href} title={card.title}>
-            {settings.POST_TITLE_ICON && card.icon && <PostIcon icon={card.icon} className={entry.icon} />}
+            {settings.POST_TITLE_ICON && card.icon && <PostIcon icon={card.icon} />}
             <Marked text={card.title} keyword={marked} />
           </Link>
         </h2>

@@ -19,18 +19,14 @@ export function LatestPosts({ path }: { path: string }) {
         <Icon name="history" className="size-5" />
         {t('common.latestPosts')}
       </h2>
-      <ul className="mt-3 -mb-3">
+      <ul className={`${styles.latest} mt-3 -mb-3`}>
         {latest.map((post) => {
           const picture = post.cover ?? cover
           return (
             <li key={post.href}>
-              <Link
-                href={post.href}
-                aria-current={samePath(post.href, path) ? 'page' : undefined}
-                className={styles.latest}
-              >
+              <Link href={post.href} aria-current={samePath(post.href, path) ? 'page' : undefined}>
                 {picture !== '' && (
-                  <span className={styles.thumb}>
+                  <span>
                     <Cover src={picture} width={80} height={56} />
                   </span>
                 )}
