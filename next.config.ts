@@ -12,7 +12,6 @@ import { siteSettings } from './conf/site'
 import { warnOnce } from './conf/warn-once'
 import { buildSecretFile, pageCacheFile } from './lib/build-facts'
 import { describeTransport, responseHeaders } from './lib/response-headers'
-import { shortenClassNames } from './lib/short-class-names'
 import { renamedPaths } from './lib/site/former-addresses'
 import { neverThemed } from './lib/site/theme-query'
 import { headerPolicies, pagesCarryPolicy, readPolicies } from './lib/site-policies'
@@ -209,7 +208,6 @@ const config: NextConfig = {
       test: /[\\/]next[\\/]dist[\\/](?:esm[\\/])?client[\\/]index\.js$/,
       resolve: { alias: { 'react-dom/client$': join(process.cwd(), 'components/boot/hydrate.ts') } },
     })
-    if (!dev) shortenClassNames(bundler)
     if (builtOwner !== null) bundler.plugins.push(replaceModules(builtOwner.replacements, webpack))
     // Only an export uses these modules. Without it, webpack may drop files that are imported but not used.
     bundler.module.rules.push({ test: /[\\/]components[\\/]search[\\/]exported[\\/]/, sideEffects: false })
