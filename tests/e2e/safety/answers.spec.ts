@@ -300,11 +300,15 @@ test('a finished page is the same to the byte whether the framework sends it or 
     const passed = `${baseURL}${path}${path.includes('?') ? '&' : '?'}from=elsewhere`
     for (const encoding of ['identity', 'gzip']) {
       const finished = { headers: { 'x-nextjs-cache': 'HIT', etag: expect.stringMatching(/^W/) } }
-      await expect.poll(() => answerOf(passed, encoding)).toMatchObject({ ...finished, isByFramework: true })
-      const direct = () => answerOf(baseURL + path, encoding)
-      await expect.poll(direct).toMatchObject({ ...finished, isByFramework: false })
-      const { isByFramework: _, ...expected } = await answerOf(passed, encoding)
-      expect(await direct(), path).toEqual({ ...expected, isByFramework: false })
+      // A page is made again in each window, and its next answer is not a finished one.
+      await expect(async () => {
+        const [expected, direct] = [
+          await answerOf(passed, encoding),
+          await answerOf(baseURL + path, encoding),
+        ]
+        expect(expected).toMatchObject({ ...finished, isByFramework: true })
+        expect(direct, path).toEqual({ ...expected, isByFramework: false })
+      }).toPass({ timeout: 20_000 })
     }
   }
 })
