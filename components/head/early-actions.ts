@@ -38,13 +38,13 @@ export function recordEarlyActions(): void {
     const isApple = /mac|iphone|ipad/i.test(navigator.platform)
     // The data of components/boot, of which only this value is needed here.
     const printKey = document.documentElement.dataset.boot?.includes('"printKeySearches":true') ?? false
+    if (!opensModal(event, isApple, printKey)) return null
     const { code, key, ctrlKey, metaKey } = event
-    return opensModal(event, isApple, printKey)
-      ? () =>
-          window.dispatchEvent(
-            new KeyboardEvent('keydown', { code, key, ctrlKey, metaKey, cancelable: true }),
-          )
-      : null
+    const press = { code, key, ctrlKey, metaKey, cancelable: true }
+    const open = () => window.dispatchEvent(new KeyboardEvent('keydown', press))
+    // The link to the search shows that the shortcut was taken.
+    const link = document.querySelector('a[href*="/search"]')
+    return link ? marked(link, open) : open
   })
 }
 

@@ -152,8 +152,14 @@ for (const [what, scripts] of [
     await page.goto('/archive', { waitUntil: 'commit' })
     await page.waitForFunction(() => document.readyState !== 'loading')
     await page.keyboard.press('Control+k')
+    // The boot script opens the dialog at once.
+    if (what === 'boot script') {
+      const link = page.getByRole('banner').getByRole('link', { name: 'Search' }).first()
+      await expect(link, 'it shows that it was taken').toHaveCSS('opacity', '0.6')
+    }
     letThrough()
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+    await expect(page.locator('[data-held]')).toHaveCount(0)
   })
 }
 
