@@ -9,7 +9,7 @@ import { type AttackedBlogs, attackBlogs } from './support/attacked-blogs'
 import { hostileWorkspace, rowNamed } from './support/hostile-workspace'
 
 /** Requests of a flood: two for each case; the full tests take 20,000. */
-const flood = Number(process.env.ATTACK_CASES || 200) * 2
+const flood = Number(process.env.ATTACK_CASES || 100) * 2
 const seed = Number(process.env.ATTACK_SEED || 1)
 /** Files of the framework's own, and what is written twice. Bytes. */
 const diskRoom = 1_000_000

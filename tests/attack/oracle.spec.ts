@@ -153,7 +153,7 @@ test('R-370 – R-373 no address in any form shows what readers may not see, wha
         if (asked > changed + soon) late.push(...leaks)
       }
       // Traffic without a pause takes the processor from the tests beside this one.
-      if (!process.env.E2E_WHOLE) await wait(200)
+      if (!process.env.E2E_WHOLE) await wait(1_000)
     }
     expect.soft(late).toEqual([])
     const shown = (await Promise.all(attacked.blogs.map(({ url }) => crawl(url, addresses)))).flat()

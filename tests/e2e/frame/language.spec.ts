@@ -259,9 +259,9 @@ test('R-313 of two languages chosen one after the other the last one stays, whic
   )
 })
 
-test('a language that is chosen over the one in the address stays on the next page where the browser stores nothing', async ({
-  page,
-}) => {
+test('a language that is chosen over the one in the address stays on the next page where the browser stores nothing', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -74,14 +74,14 @@ for (const theme of themeNames) {
   })
 }
 
-for (const [theme, post, needed] of [
-  ['heo', 'A long walk', '#article-body h2'],
-  ['heo', 'Letter to a friend abroad', 'main input[type="password"]'],
-  ['simple', 'Letter to a friend abroad', 'main input[type="password"]'],
+for (const [theme, post, needed, tag] of [
+  ['heo', 'A long walk', '#article-body h2', []],
+  ['heo', 'Letter to a friend abroad', 'main input[type="password"]', ['@full']],
+  ['simple', 'Letter to a friend abroad', 'main input[type="password"]', []],
 ] as const)
-  test(`${theme}: the first article that is opened, "${post}", has its body in its first frame`, async ({
-    page,
-  }) => {
+  test(`${theme}: the first article that is opened, "${post}", has its body in its first frame`, {
+    tag: [...tag],
+  }, async ({ page }) => {
     await page.goto(`/archive?theme=${theme}`)
     await wake(page)
     await page.route(/\/_next\/static\/.*\.js/, async (route) => {

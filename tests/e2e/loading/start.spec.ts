@@ -125,6 +125,8 @@ test('what a reader clicks before any script of the page has come happens once i
 test('what a reader clicks no longer waits when the scripts of the page fail', { tag: '@full' }, async ({
   page,
 }) => {
+  // By day, as above.
+  await page.clock.setFixedTime(new Date('2026-11-20T12:00:00Z'))
   let fail = () => {}
   const failed = new Promise<void>((resolve) => {
     fail = resolve
