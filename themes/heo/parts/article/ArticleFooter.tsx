@@ -14,19 +14,7 @@ export function ArticleFooter({ screen }: { screen: ArticleScreen }) {
     <footer>
       <div className={article.ending}>
         {settings.HEO_ARTICLE_ADJACENT && <Adjacent prev={screen.prev} next={screen.next} />}
-        <ShareBar
-          path={screen.path}
-          title={screen.title}
-          classes={{
-            bar: styles.share,
-            link: styles.shareButton,
-            wechat: styles.shareButton,
-            service: styles.shareButton,
-            wechatArea: styles.shareArea,
-            popover: styles.popover,
-            code: styles.code,
-          }}
-        />
+        <ShareBar path={screen.path} title={screen.title} classes={{ bar: styles.share }} />
         {settings.HEO_ARTICLE_COPYRIGHT && <Copyright screen={screen} className={article.copyright} />}
       </div>
       {settings.HEO_ARTICLE_RECOMMEND && <Related posts={screen.related} />}

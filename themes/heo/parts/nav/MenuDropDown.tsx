@@ -27,7 +27,7 @@ export function MenuDropDown({ name, icon, links, path }: MenuDropDownProps) {
         />
       </button>
       <div className={`${styles.drop} absolute left-1/2 top-full z-drop-down pt-2.5`}>
-        <ul className={styles.subMenu} {...listProps}>
+        <ul {...listProps}>
           {links.map((link) => (
             <li key={`${link.title} ${link.to}`}>
               <Link

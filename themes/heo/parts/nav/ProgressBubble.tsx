@@ -22,10 +22,10 @@ export function ProgressBubble() {
       className={styles.bubble}
     >
       <span>
-        <span {...scrollPercentText()} className={styles.percent} suppressHydrationWarning>
+        <span {...scrollPercentText()} suppressHydrationWarning>
           0
         </span>
-        <Icon name="arrow-up" className={styles.arrow} />
+        <Icon name="arrow-up" className="size-3.5" />
       </span>
       <span
         id={id}
