@@ -22,7 +22,7 @@ export function PostIcon({ icon, priority, className = '' }: PostIconProps) {
       className={`inline-block size-[1.2em] rounded-xs object-cover align-[-0.2em] ${className}`}
     />
   ) : (
-    <span aria-hidden="true" className={className}>
+    <span aria-hidden="true" className={className || undefined}>
       {icon}
     </span>
   )

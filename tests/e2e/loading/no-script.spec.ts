@@ -34,6 +34,21 @@ async function hiddenIn(page: Page) {
   })
 }
 
+/** Covers of cards that do not fill their frame, and how many there are. */
+async function coversIn(page: Page) {
+  return page.evaluate(() => {
+    const covers = [...document.querySelectorAll<HTMLImageElement>('main article > a img')]
+    // Months that the browser skips have no layout.
+    const shown = covers.filter((image) => image.checkVisibility({ contentVisibilityAuto: true }))
+    const size = (element: Element | null | undefined) => {
+      const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
+      return [Math.round(width), Math.round(height)].join(' × ')
+    }
+    const unfilled = shown.filter((image) => size(image) !== size(image.closest('a')))
+    return { count: shown.length, unfilled: unfilled.map((image) => `${image.src}: ${size(image)}`) }
+  })
+}
+
 /** The last picture of the page's main region is drawn when the reader comes to it. */
 async function expectLastPicture(page: Page) {
   const last = page.getByRole('main').locator('img:visible').last()
@@ -62,6 +77,7 @@ test('R-002 without scripts every list, page and article is reached by links and
   await withoutScripts(browser, baseURL, async (page) => {
     await page.goto('/')
     expect(await hiddenIn(page)).toEqual([])
+    expect(await coversIn(page)).toEqual({ count: 12, unfilled: [] })
     const main = page.getByRole('main')
     // Recommended posts and notices are not covered by anything.
     await expect(
@@ -87,6 +103,7 @@ test('R-002 without scripts every list, page and article is reached by links and
     await page.getByRole('banner').getByRole('link', { name: 'Archive' }).first().click()
     await expect(page).toHaveURL('/archive')
     expect(await hiddenIn(page)).toEqual([])
+    expect((await coversIn(page)).unfilled).toEqual([])
     await expectLastPicture(page)
     const archived = await main
       .locator('#archive-groups')

@@ -30,10 +30,10 @@ export function LatestPosts({ path }: { path: string }) {
                     <Cover src={picture} width={80} height={56} />
                   </span>
                 )}
-                <span>
+                <div>
                   <b>{post.title}</b>
                   <Day day={post.day} />
-                </span>
+                </div>
               </Link>
             </li>
           )
