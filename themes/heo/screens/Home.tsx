@@ -11,7 +11,7 @@ export function Home({ screen }: { screen: HomeScreen }) {
       <div>
         <PostListBody list={screen.list} filter={{ by: 'all' }}>
           {screen.noPosts && (
-            <NoPostsHint className="mb-6 space-y-2 rounded-xl border border-hair bg-card p-6 text-strong" />
+            <NoPostsHint className="mb-6 flex flex-col gap-2 rounded-xl border border-hair bg-card p-6 text-strong" />
           )}
         </PostListBody>
       </div>

@@ -28,7 +28,7 @@ export function NotFound({ screen }: { screen: NotFoundScreen }) {
             ref={heading}
             tabIndex={-1}
             {...arrivalFocus}
-            className="text-7xl font-extrabold leading-none tracking-tight outline-none md:text-[8rem]"
+            className="text-7xl font-extrabold leading-none [letter-spacing:-0.025em] outline-none md:text-[8rem]"
           >
             404
             <span className="sr-only"> {t('notFound.title')}</span>

@@ -83,7 +83,7 @@ function Excerpt({ card, marked }: { card: Card; marked: string }) {
   }
   if (card.results && card.results.length > 0) {
     return (
-      <ul className="space-y-1 text-sm text-muted">
+      <ul className="flex flex-col gap-1 text-sm text-muted">
         {card.results.slice(0, 2).map((snippet) => (
           <li key={snippet} className="line-clamp-2 border-l-2 border-hair pl-2">
             <Marked text={snippet} keyword={marked} />

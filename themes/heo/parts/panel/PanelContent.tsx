@@ -16,7 +16,7 @@ import { SideMenu } from './SideMenu'
 const row =
   'flex w-full items-center gap-3 rounded-md border border-hair p-2.5 text-left transition-[background-color,color,box-shadow] duration-200 hover:bg-accent hover:text-on-accent hover:shadow-hover aria-[current=page]:border-accent aria-[current=page]:text-accent-text aria-[current=page]:hover:text-on-accent'
 
-const heading = 'mb-2 text-sm font-bold uppercase tracking-wider text-muted'
+const heading = 'mb-2 text-sm font-bold uppercase [letter-spacing:0.05em] text-muted'
 
 interface PanelContentProps extends ModalState {
   dialog: RefObject<HTMLDialogElement | null>

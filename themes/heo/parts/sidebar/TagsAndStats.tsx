@@ -33,7 +33,7 @@ export function TagsAndStats({ selectedTag }: { selectedTag: string }) {
         </>
       )}
       <h2 className="sr-only">{t('common.statistics')}</h2>
-      <dl className="space-y-1 text-sm">
+      <dl className="flex flex-col gap-1 text-sm">
         {rows.map(({ label, value }) => (
           <div key={label} className="flex justify-between gap-4">
             <dt className="text-muted">{label}</dt>
