@@ -89,6 +89,15 @@ const loadedContent = process.env.VERCEL ? [`${distDir}/cache/content/**`] : []
 const pageCache = join(process.cwd(), distDir, pageCacheFile)
 const keepsPages = production && !process.env.VERCEL
 
+/** Called when pages are compiled. Without it pages would have neither display mode nor early input. */
+function requireHeadScript(): void {
+  if (head === '') {
+    throw new Error(
+      `public${headScript} is missing. Run \`npm run prepare:scripts\`, or build the site with \`npm run build\`.`,
+    )
+  }
+}
+
 /** Called at build time. Next.js itself would notice the missing file only at the first request for a page. */
 function requirePageCache(): void {
   if (keepsPages && !existsSync(pageCache)) {
@@ -190,6 +199,7 @@ const config: NextConfig = {
   },
   headers: async () => (production ? responseHeaders(settings, policies, assetVersion) : []),
   webpack: (bundler, { dev, isServer, webpack }) => {
+    requireHeadScript()
     if (!dev) {
       requirePageCache()
       // Even a second build of the same code is slower with this cache (decision 117).

@@ -18,10 +18,10 @@ export const speculationRules = JSON.stringify({
   ],
 })
 
-/** The script of the head (components/head), which the compiler inlines (next.config.ts). */
-export const headScript = process.env.INKSTONE_HEAD_SCRIPT ?? ''
+/** The text of the head's script (components/head), which the compiler inlines (next.config.ts). */
+export const headText = process.env.INKSTONE_HEAD_SCRIPT ?? ''
 
 /** Base64 SHA-256 of every inline script of pages, for their Content-Security-Policy. @param head the head's script */
-export function inlineHashes(head = headScript): string[] {
+export function inlineHashes(head = headText): string[] {
   return [head, speculationRules].map((text) => createHash('sha256').update(text).digest('base64'))
 }

@@ -1,6 +1,6 @@
 import NextDocument, { Head, Html, Main, NextScript } from 'next/document'
 import { Children, cloneElement, isValidElement, type ReactElement } from 'react'
-import { headScript, inlineHashes, speculationRules } from '@/components/inline-scripts'
+import { headText, inlineHashes, speculationRules } from '@/components/inline-scripts'
 import { unpackDocumentSettings } from '@/conf/browser'
 import { publicOrigin } from '@/lib/allowed-hosts'
 import { metaPolicy, pagePolicy, policyAdditions } from '@/lib/content-policy'
@@ -61,7 +61,7 @@ export default class Document extends NextDocument {
           <meta name="theme-color" content={grounds[0]} />
           <script
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
-            dangerouslySetInnerHTML={{ __html: headScript }}
+            dangerouslySetInnerHTML={{ __html: headText }}
           />
           <script
             id="rules"

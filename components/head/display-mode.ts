@@ -20,7 +20,7 @@ export function setDisplayMode(): void {
   new MutationObserver(tintBars).observe(root, { attributeFilter: ['class'] })
   new MutationObserver(apply).observe(root, { attributeFilter: ['data-dark'] })
   system.addEventListener('change', () => {
-    // A reader without a stored choice may have pressed the button where nothing can be stored.
+    // With a fixed appearance a reader may have pressed the button where nothing can be stored.
     if (followsSystem(query)) apply()
   })
 }

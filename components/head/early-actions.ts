@@ -43,7 +43,7 @@ export function recordEarlyActions(): void {
     const press = { code, key, ctrlKey, metaKey, cancelable: true }
     const open = () => window.dispatchEvent(new KeyboardEvent('keydown', press))
     // The link to the search shows that the shortcut was taken.
-    const link = document.querySelector('a[href*="/search"]')
+    const link = document.querySelector('a[href$="/search"], a[href*="/search?"]')
     return link ? marked(link, open) : open
   })
 }

@@ -18,7 +18,7 @@ const files = [
 
 /** What code that goes beyond a dependency's documentation looks like. Measuring a page's own bytes is no such code. */
 const signs =
-  /next\/dist\b|__NEXT_DATA__|_next\/data|__N_REDIRECT|x-nextjs-|NEXT_PHASE|_requestHeaders|required-server-files|BUILD_ID|getLocalIdent|window\.next\b|getDynamicChunks|react-dom\/client|next\/request-context|setFlagsFromString|http\.server\.request\.start|I18nContext|as unknown as i18n|katex-strut|extends NotionAPI|node_modules\/(?:mermaid|sharp)|history\.state\b|'_handle'/
+  /next\/dist\b|__NEXT_DATA__|_next\/data|__N_REDIRECT|x-nextjs-|NEXT_PHASE|_requestHeaders|required-server-files|BUILD_ID|window\.next\b|getDynamicChunks|react-dom\/client|next\/request-context|setFlagsFromString|http\.server\.request\.start|I18nContext|as unknown as i18n|katex-strut|extends NotionAPI|node_modules\/(?:mermaid|sharp)|history\.state\b|'_handle'/
 
 /** The benchmark reads what pages weigh; when it breaks, nothing of the product does. */
 const measured = /^scripts\/bench\//
