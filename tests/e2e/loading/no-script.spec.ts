@@ -34,7 +34,7 @@ async function hiddenIn(page: Page) {
   })
 }
 
-/** Covers of cards that do not fill their frame, and how many there are. */
+/** Covers of cards that are not cropped to their frame, and how many there are. A frame may grow with its picture. */
 async function coversIn(page: Page) {
   return page.evaluate(() => {
     const covers = [...document.querySelectorAll<HTMLImageElement>('main article > a img')]
@@ -44,7 +44,9 @@ async function coversIn(page: Page) {
       const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
       return [Math.round(width), Math.round(height)].join(' × ')
     }
-    const unfilled = shown.filter((image) => size(image) !== size(image.closest('a')))
+    const unfilled = shown.filter(
+      (image) => size(image) !== size(image.closest('a')) || getComputedStyle(image).objectFit !== 'cover',
+    )
     return { count: shown.length, unfilled: unfilled.map((image) => `${image.src}: ${size(image)}`) }
   })
 }
