@@ -7,8 +7,7 @@ import { join, sep } from 'node:path'
 import { type BuildOptions, buildSync } from 'esbuild'
 import { bootFolder, headScript, sheetFolder, sheetPath } from '@/lib/site/asset-paths'
 import { buildBootScript } from './boot-script'
-import { browserBuild } from './browser-build'
-import { buildHeadScript } from './head-script'
+import { browserBuild, buildHeadScript } from './browser-build'
 
 const bootOut = `public${bootFolder}`
 rmSync(bootOut, { recursive: true, force: true })

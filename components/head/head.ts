@@ -1,6 +1,6 @@
 /**
  * Runs in the head before the first paint, so that neither display mode nor language flashes. It is built into every
- * page as inline script (scripts/head-script.ts). Its text is the same in all pages, because the Content-Security-Policy
+ * page as inline script (scripts/browser-build.ts). Its text is the same in all pages, because the Content-Security-Policy
  * allows it by its hash: values of the page come through attributes of the root element.
  */
 import { setDisplayMode } from './display-mode'

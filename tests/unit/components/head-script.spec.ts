@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm'
-import { buildHeadScript } from '@/scripts/head-script'
+import { buildHeadScript } from '@/scripts/browser-build'
 import { expect } from '@/tests/support/expect'
 import { test } from '@/tests/support/unit-test'
 
