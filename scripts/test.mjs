@@ -80,7 +80,8 @@ function startSpoiling() {
  */
 function testUnitsAndBuild() {
   return allOf([
-    run(packageCommand('typescript', ['--noEmit']), {}, { printsAtEnd: true }),
+    // Its workers would each check the declarations of packages again.
+    run(packageCommand('typescript', ['--noEmit', '--singleThreaded']), {}, { printsAtEnd: true }),
     run(packageCommand('@playwright/test', ['test', '--project=unit', '--output=test-results/unit']), {
       ...fewCollections(),
       TEST_SUMMARY: `${results}/unit.json`,
