@@ -23,12 +23,6 @@ const ownSuites = [
 ].map((name) => join(__dirname, 'tests/e2e', name, '**'))
 
 /**
- * The other record shape in a browser: every route. Unit tests prove that both shapes give the same records. The
- * suite runs all tests when it is named alone or in a full run.
- */
-const recordSpecs = '**/e2e/lists/routes.spec.ts'
-
-/**
  * Full runs and runs of a named suite take all tests. Other runs leave out the tests tagged `@full` and these
  * files, which take long: the crawl of all pages, the walk through all Tab stops, the measurements of the design at
  * four widths, early use of every control, and the system proxy.
@@ -78,10 +72,8 @@ export default defineConfig({
     {
       name: 'e2e',
       testDir: 'tests/e2e',
-      // In partial runs the spec of all routes only runs in the project `nested`, in the other record shape.
-      testIgnore: [...ownSuites, ...wholeFiles, ...(isWhole ? [] : [recordSpecs])],
+      testIgnore: [...ownSuites, ...wholeFiles],
     },
-    { name: 'nested', testDir: 'tests/e2e', testMatch: recordSpecs },
     { name: 'large', testDir: 'tests/e2e/large' },
     { name: 'configured', testDir: 'tests/e2e/configured' },
     { name: 'commented', testDir: 'tests/e2e/commented' },

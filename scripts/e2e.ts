@@ -254,11 +254,9 @@ async function main(): Promise<boolean> {
   const meanwhile = testMeanwhile()
   const outcomes: boolean[] = []
   if (wanted('flat')) outcomes.push(await testFlat(ports))
-  if (wanted('nested')) {
-    // In a full run it includes every test; otherwise those of content from records, so that a run takes less than
-    // 20 minutes.
-    const project = isWhole('nested') ? 'e2e' : 'nested'
-    outcomes.push(await testElsewhere('nested', project, await sampleWorkspace('nested', ports)))
+  // Unit tests prove that both shapes give the same records, and the private workspace has this one too.
+  if (isWhole('nested')) {
+    outcomes.push(await testElsewhere('nested', 'e2e', await sampleWorkspace('nested', ports)))
   }
   if (wanted('configured')) {
     outcomes.push(await testElsewhere('configured', 'configured', await sampleWorkspace('flat', ports)))

@@ -104,7 +104,8 @@ export function longWorkspace(ports: Partial<Ports> = {}, sections = 200): Promi
   return serve({ records: longRecords(sections), ...ports })
 }
 
-/** The sample content in a workspace that requires a token. */
+/** The sample content in a workspace that requires a token, in the nested shape. */
 export function privateWorkspace(token: string, ports: Partial<Ports> = {}): Promise<Workspace> {
-  return serve({ shape: 'flat', token, ...ports })
+  const records = withFullPageDatabases(embeddedRecords())
+  return serve({ shape: 'nested', token, records, ...ports })
 }

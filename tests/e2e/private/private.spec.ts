@@ -50,9 +50,9 @@ test('R-365 every stored file of a private workspace comes through the site, and
   for (const address of own) expect((await request.get(address)).status(), address).toBe(200)
 })
 
-test('R-365 the pictures of a private workspace are shown, in the sizes that its image endpoint makes', {
-  tag: '@full',
-}, async ({ page }) => {
+test('R-365 the pictures of a private workspace are shown, in the sizes that its image endpoint makes', async ({
+  page,
+}) => {
   await controlWorkspace(workspace, { resetCalls: true })
   await page.goto('/article/kitchen-sink')
   const picture = page.getByRole('img', { name: 'Reeds at the edge of the pond' }).first()
