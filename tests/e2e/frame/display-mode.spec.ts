@@ -129,7 +129,7 @@ for (const { points, name, hour, ground } of [
   { points: 'R-320', name: 'light', hour: 17, ground: 'rgb(247, 249, 254)' },
 ]) {
   test(`${points} R-326 a whole page is painted ${name} at ${hour} o’clock before any script of the build has run`, {
-    tag: name === 'dark' ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     await page.clock.setFixedTime(new Date(Date.UTC(2026, 4, 5, hour)))
     await page.route('**/_next/static/**/*.js', () => {})

@@ -223,9 +223,9 @@ test('R-313 a chosen language stays chosen while its texts are loaded, and goes 
   await expect(select).toHaveCSS('opacity', '1')
 })
 
-test('R-313 of two languages chosen one after the other the last one stays, whichever texts come first', async ({
-  page,
-}) => {
+test('R-313 of two languages chosen one after the other the last one stays, whichever texts come first', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/archive')
   await wake(page)
   const select = page.getByRole('combobox', { name: packs['en-US'].menu.language }).first()

@@ -42,9 +42,9 @@ test('R-017 R-062 R-063 R-073 R-083 the hero has title lines, three shortcuts an
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('R-073 hydration keeps the icons of the hero, and coming back to the home page draws them', async ({
-  page,
-}) => {
+test('R-073 hydration keeps the icons of the hero, and coming back to the home page draws them', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   const icons = wallOf(page).locator('[style*="url("]')
   await wake(page)

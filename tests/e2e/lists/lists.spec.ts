@@ -177,9 +177,9 @@ test('R-006 R-010 R-026 the archive leads to every post, newest month first', { 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('R-027 an address that names a month of the archive leads to it, and the focus is there', async ({
-  page,
-}) => {
+test('R-027 an address that names a month of the archive leads to it, and the focus is there', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/archive#2023-06')
   const month = page.locator('[id="2023-06"]')
   await expect(month).toBeFocused()

@@ -12,8 +12,7 @@ const connections = {
 for (const [name, connection] of Object.entries(connections)) {
   const loadsAhead = name === 'a fast connection'
   const what = loadsAhead ? 'framework and page data are loaded ahead' : 'nothing is loaded ahead'
-  // One kind of connection on which nothing is loaded ahead is enough for each change.
-  const tag = name === 'a slow connection' ? '@full' : []
+  const tag = loadsAhead ? [] : '@full'
   test(`with ${name} ${what}, and a link still opens its page`, { tag }, async ({ page }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value })

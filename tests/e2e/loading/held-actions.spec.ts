@@ -142,7 +142,9 @@ test('Tab does not lead out of the modal search before the framework is there', 
   }
 })
 
-test('a link to another page looks pressed at once, and no longer after the way back', async ({ page }) => {
+test('a link to another page looks pressed at once, and no longer after the way back', {
+  tag: '@full',
+}, async ({ page }) => {
   await holdScripts(page)
   await page.goto('/archive')
   // This document stays, as while the other page does not answer.

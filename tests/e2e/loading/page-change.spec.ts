@@ -77,7 +77,7 @@ for (const theme of themeNames) {
 for (const [theme, post, needed, tag] of [
   ['heo', 'A long walk', '#article-body h2', []],
   ['heo', 'Letter to a friend abroad', 'main input[type="password"]', ['@full']],
-  ['simple', 'Letter to a friend abroad', 'main input[type="password"]', []],
+  ['simple', 'Letter to a friend abroad', 'main input[type="password"]', ['@full']],
 ] as const)
   test(`${theme}: the first article that is opened, "${post}", has its body in its first frame`, {
     tag: [...tag],

@@ -46,7 +46,7 @@ async function expectRest(page: Page, screen: string, query = ''): Promise<void>
   }
 }
 
-test('a page that nobody touches computes no styles in every frame', async ({ page }) => {
+test('a page that nobody touches computes no styles in every frame', { tag: '@full' }, async ({ page }) => {
   await expectRest(page, '/archive')
 })
 

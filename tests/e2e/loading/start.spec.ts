@@ -11,14 +11,8 @@ test.use({ givesSign: false })
 const isStarted = (page: Page) => page.evaluate(() => 'next' in window)
 
 test('pages start the framework at the reader’s first sign and not before', async ({ page }) => {
-  for (const path of [
-    '/',
-    '/article/kitchen-sink',
-    '/archive',
-    '/search',
-    '/?theme=simple',
-    '/?theme=docs',
-  ]) {
+  const others = ['/', '/archive', '/search', '/?theme=simple', '/?theme=docs']
+  for (const path of ['/article/kitchen-sink', ...(process.env.E2E_WHOLE ? others : ['/'])]) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await isStarted(page), path).toBe(false)
   }
@@ -29,7 +23,9 @@ test('pages start the framework at the reader’s first sign and not before', as
   expect(await isStarted(page)).toBe(true)
 })
 
-test('no date is formatted while a page is hydrated, and all are in another language', async ({ page }) => {
+test('no date is formatted while a page is hydrated, and all are in another language', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const own = Intl.DateTimeFormat
     Object.assign(window, { formatters: 0 })
@@ -75,9 +71,9 @@ test('what a reader does before the framework is there happens once it is, and o
   await expect(open).toBeFocused()
 })
 
-test('R-210 R-211 R-212 a menu that is closed before the framework is there stays closed', async ({
-  page,
-}) => {
+test('R-210 R-211 R-212 a menu that is closed before the framework is there stays closed', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const letThrough = await holdScripts(page)
   await page.goto('/')
