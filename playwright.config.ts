@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/browser/browser'
 import { serviceBrowser } from './tests/support/browser/service-browser'
 
-// Tests render in this process as servers do. React's development checks would double the time.
+// Servers that tests start inherit it.
 Object.assign(process.env, { NODE_ENV: 'production' })
 
 /**
@@ -45,7 +45,7 @@ export default defineConfig({
   // A long timeout, because machines may be busy. It costs nothing when tests pass.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [[process.env.CI ? 'dot' : 'list'], ['./tests/support/summary-reporter.ts']],
+  reporter: [[process.env.CI ? 'dot' : 'list'], ['./tests/support/runner/summary-reporter.ts']],
   use: {
     baseURL: process.env.E2E_URL || 'http://127.0.0.1:3000',
     locale: 'en-US',
@@ -59,16 +59,6 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    // Parallel by file, not by test: each process loads the imports of a file, which takes longer than most tests.
-    { name: 'unit', testDir: 'tests/unit', retries: 0, fullyParallel: false },
-    // In one process: tests of the loaders with damaged responses of the workspace, and of the records sent to a
-    // hosted search.
-    {
-      name: 'spoiling',
-      testDir: 'tests/attack',
-      testMatch: ['**/spoiling.spec.ts', '**/hosted-search.spec.ts'],
-      retries: 0,
-    },
     {
       name: 'e2e',
       testDir: 'tests/e2e',

@@ -3,11 +3,9 @@
  * server: in both record shapes, with other settings, over a private workspace, under the service's host names, as for an
  * export and as one, and against a workspace of 1,500 posts. `--only=flat|nested|configured|commented|sealed|private|hosts|fresh|attack|vercel|exported|attack-export|large` runs one.
  * `--full` runs all of them, each with all its tests. `--build-only` ends after the build, which `--no-build` takes later.
- * `--without-spoiling` leaves out the tests that need no build, for a caller that runs them itself.
  */
 import { spawn } from 'node:child_process'
 import { rm, stat } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { startBlog } from '../tests/support/blogs/blog-server'
 import { copyBuild, copyWithPages } from '../tests/support/blogs/built-pages'
 import { privateSecrets, secretMarkers, sharedSecrets } from '../tests/support/secrets'
@@ -36,15 +34,10 @@ const secrets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'hosts-private': privateSecrets,
 }
 
-/** Runs a program with visible output; returns the exit code. `isPatient`: it gets a lower priority. */
-function run(
-  [program, args]: Command,
-  env: Record<string, string>,
-  { isPatient = false } = {},
-): Promise<number> {
+/** Runs a program with visible output; returns the exit code. */
+function run([program, args]: Command, env: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-    if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     child.on('error', reject)
     child.on('exit', (code) => resolve(code ?? 1))
   })
@@ -82,18 +75,11 @@ async function runSuite(name: string, project: string, workspace: Workspace, dis
 }
 
 /** Runs tests that start the compiled blog themselves, each file with a workspace of its own. */
-async function testAlone(
-  name: string,
-  {
-    dist = distDir,
-    isPatient = false,
-    env = {},
-  }: { dist?: string; isPatient?: boolean; env?: Record<string, string> } = {},
-): Promise<boolean> {
+async function testAlone(name: string, dist = distDir): Promise<boolean> {
   console.log(`\nEnd-to-end tests: ${name}`)
   const command = packageCommand('@playwright/test', ['test', ...optionsOf(name, [name])])
-  const all = { ...env, E2E_DIST: dist, TEST_SUMMARY: `test-summary/e2e-${name}.json` }
-  return (await run(command, all, { isPatient })) === 0
+  const env = { E2E_DIST: dist, TEST_SUMMARY: `test-summary/e2e-${name}.json` }
+  return (await run(command, env)) === 0
 }
 
 /** Exports the site, with a build of its own, and tests the files on a plain file server. */
@@ -139,7 +125,7 @@ async function testVercel(): Promise<boolean> {
     await noteWorkspace(dist, workspace.env)
     // The tests serve it again, and edit it.
     await workspace.server.close()
-    return await testAlone('vercel', { dist })
+    return await testAlone('vercel', dist)
   } finally {
     await rm(dist, { recursive: true, force: true })
   }
@@ -149,8 +135,7 @@ const only = process.argv.find((argument) => argument.startsWith('--only='))?.sl
 const reuseBuild = process.argv.includes('--no-build')
 const buildOnly = process.argv.includes('--build-only')
 const full = process.argv.includes('--full')
-const withoutSpoiling = process.argv.includes('--without-spoiling')
-const ownOptions = ['--no-build', '--build-only', '--full', '--without-spoiling']
+const ownOptions = ['--no-build', '--build-only', '--full']
 const passedOn = process.argv
   .slice(2)
   .filter((argument) => !argument.startsWith('--only=') && !ownOptions.includes(argument))
@@ -231,11 +216,6 @@ function testFresh(): Promise<boolean> {
 /** Suites that mostly wait, for windows and outages to end, and need no fixed ports: they run in parallel. */
 async function testMeanwhile(): Promise<boolean[]> {
   const outcomes: boolean[] = []
-  // It waits for nothing and needs no browser: it takes what time the others leave.
-  const spoiling =
-    wanted('attack') && !withoutSpoiling
-      ? testAlone('spoiling', { isPatient: true, env: fewCollections() })
-      : null
   if (wanted('attack')) outcomes.push(await testAlone('attack'))
   if (wanted('fresh')) outcomes.push(await testFresh())
   if (isWhole('hosts')) {
@@ -244,7 +224,6 @@ async function testMeanwhile(): Promise<boolean[]> {
     const workspace = await serviceWorkspace(secretMarkers.NOTION_TOKEN_V2)
     outcomes.push(await testElsewhere('hosts-private', 'hosts', workspace))
   }
-  if (spoiling) outcomes.push(await spoiling)
   return outcomes
 }
 

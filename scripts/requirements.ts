@@ -5,8 +5,8 @@
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { faultsOf } from './requirements/faults'
+import { listedBrowserTests, listedUnitTests } from './requirements/listed-tests'
 import { type RequirementPoint, readRequirements } from './requirements/points'
 import { type Proof, proofKinds, readProofs } from './requirements/proofs'
 import { unitOnlyPoints, unitOnlyReason } from './requirements/unit-only'
@@ -15,25 +15,31 @@ import { packageCommand } from './steps/programs.mjs'
 /** Number of tests of one kind that are printed for a point; the others are counted. */
 const shownTests = 2
 
-/** From the test runner: titles from tables are included, skipped and deleted tests are not. */
-const list: unknown = JSON.parse(
-  execFileSync(...packageCommand('@playwright/test', ['test', '--list', '--reporter=json']), {
+/** What a test runner prints as JSON, of all tests of full runs. */
+function listOf(program: string, args: readonly string[]): unknown {
+  const text = execFileSync(...packageCommand(program, [...args]), {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
     maxBuffer: 256 * 1024 * 1024,
     env: { ...process.env, E2E_WHOLE: 'yes' },
-  }),
-)
+  })
+  return JSON.parse(text)
+}
+
+const tests = [
+  ...listedBrowserTests(listOf('@playwright/test', ['test', '--list', '--reporter=json'])),
+  ...listedUnitTests(listOf('vitest', ['list', '--json', '--includeTaskLocation']), process.cwd()),
+]
 
 const sources = new Map<string, string>()
 function sourceOf(file: string): string {
-  const known = sources.get(file) ?? readFileSync(join('tests', file), 'utf8')
+  const known = sources.get(file) ?? readFileSync(file, 'utf8')
   sources.set(file, known)
   return known
 }
 
 const requirements = readRequirements(readFileSync('docs/requirements.md', 'utf8'))
-const proofs = readProofs(list, sourceOf)
+const proofs = readProofs(tests, sourceOf)
 
 function describePoint({ id, text, note }: RequirementPoint, found: readonly Proof[]): void {
   console.log(`\n  ${id} ${note ? `[${note}] ` : ''}${text}`)

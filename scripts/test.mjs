@@ -38,12 +38,7 @@ const steps = [
   [
     'End-to-end tests on the production build',
     () =>
-      allOf([
-        run(
-          scriptCommand('scripts/e2e.ts', ['--no-build', '--without-spoiling', ...(full ? ['--full'] : [])]),
-        ),
-        spoiling,
-      ]),
+      allOf([run(scriptCommand('scripts/e2e.ts', ['--no-build', ...(full ? ['--full'] : [])])), spoiling]),
   ],
   ['The standalone server, and the budgets beside it', checkBuild],
   ...(full
@@ -58,7 +53,7 @@ const total = steps.length + 2
 
 /**
  * Tests of loaders with spoiled answers, which need no browser. From the end of the build on they take what time the others
- * leave; by then the unit tests have compiled the modules that both load.
+ * leave.
  * @type {Promise<void> | null}
  */
 let spoiling = null
@@ -66,7 +61,7 @@ const spoilingStop = new AbortController()
 
 function startSpoiling() {
   spoiling = run(
-    packageCommand('@playwright/test', ['test', '--project=spoiling', '--output=test-results/spoiling']),
+    packageCommand('vitest', ['run', '--project=spoiling']),
     { ...fewCollections(), TEST_SUMMARY: `${results}/e2e-spoiling.json` },
     { printsAtEnd: true, isPatient: true, stop: spoilingStop.signal },
   )
@@ -82,7 +77,7 @@ function testUnitsAndBuild() {
   return allOf([
     // Its workers would each check the declarations of packages again.
     run(packageCommand('typescript', ['--noEmit', '--singleThreaded']), {}, { printsAtEnd: true }),
-    run(packageCommand('@playwright/test', ['test', '--project=unit', '--output=test-results/unit']), {
+    run(packageCommand('vitest', ['run', '--project=unit']), {
       ...fewCollections(),
       TEST_SUMMARY: `${results}/unit.json`,
     }),

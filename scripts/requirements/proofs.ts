@@ -1,4 +1,4 @@
-import { listOf, member, numberOf, textOf } from '@/lib/unknown-values'
+import type { ListedTest } from './listed-tests'
 import { namedPoints } from './points'
 
 /** Kinds of tests, the most realistic first. */
@@ -21,11 +21,11 @@ const fixtures = /,\s*(?:async\s*)?\(([^()]*)\)\s*=>/
 /**
  * Returns the kind of the test that begins in this line: by the folder of the file, then by the fixtures of its
  * function.
- * @param file its path below the folder of tests
+ * @param file its path
  * @param line counted from 1
  */
 export function proofKind(file: string, source: string, line: number): ProofKind {
-  if (file.startsWith('unit/')) return 'unit'
+  if (file.startsWith('tests/unit/')) return 'unit'
   const lines = source.split('\n').slice(line - 1, line + 11)
   const taken = fixtures.exec(lines.join('\n'))?.[1] ?? ''
   return browserFixtures.test(taken) ? 'browser' : 'HTTP'
@@ -33,25 +33,17 @@ export function proofKind(file: string, source: string, line: number): ProofKind
 
 /**
  * Finds the tests that name each point, the most realistic first.
- * @param list parsed output of `playwright test --list --reporter=json`
- * @param sourceOf returns the text of a file, by its path below the folder of tests
+ * @param sourceOf returns the text of a file, by its path
  */
-export function readProofs(list: unknown, sourceOf: (file: string) => string): Map<string, Proof[]> {
+export function readProofs(
+  tests: readonly ListedTest[],
+  sourceOf: (file: string) => string,
+): Map<string, Proof[]> {
   const proofs = new Map<string, Proof[]>()
-  const visit = (suite: unknown, titles: readonly string[]) => {
-    for (const spec of listOf(member(suite, 'specs'))) {
-      const [file, line] = [textOf(member(spec, 'file')), numberOf(member(spec, 'line')) ?? 1]
-      const title = [...titles, textOf(member(spec, 'title'))].join(' › ')
-      const proof = { kind: proofKind(file, sourceOf(file), line), place: `tests/${file}:${line}`, title }
-      for (const point of namedPoints(title)) proofs.set(point, [...(proofs.get(point) ?? []), proof])
-    }
-    for (const inner of listOf(member(suite, 'suites'))) {
-      // The top suite of a file has the file's name.
-      const title = textOf(member(inner, 'title'))
-      visit(inner, title === textOf(member(inner, 'file')) ? titles : [...titles, title])
-    }
+  for (const { file, line, title } of tests) {
+    const proof = { kind: proofKind(file, sourceOf(file), line), place: `${file}:${line}`, title }
+    for (const point of namedPoints(title)) proofs.set(point, [...(proofs.get(point) ?? []), proof])
   }
-  for (const suite of listOf(member(list, 'suites'))) visit(suite, [])
   for (const found of proofs.values()) {
     found.sort((one, other) => proofKinds.indexOf(one.kind) - proofKinds.indexOf(other.kind))
   }

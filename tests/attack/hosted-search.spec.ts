@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renewSearches, syncHosted } from '@/lib/content/hosted-sync'
 import { fieldsOf, listOf } from '@/lib/unknown-values'
 import { reloadSite } from '@/lib/workspace'
 import { plainText } from '@/lib/workspace/shown-values'
 import { restart } from '@/tests/support/restart'
-import { test } from '@/tests/support/unit-test'
 import { type SearchService, startSearchService } from '../support/services/search-service'
 import { setBlockText, setProperty } from '../support/workspace/edits'
 import { startWorkspaceServer, type WorkspaceServer } from '../support/workspace-server'
@@ -33,7 +32,7 @@ let server: WorkspaceServer
 let service: SearchService
 let folder = ''
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hosted-'))
   server = await startWorkspaceServer({ records: workspace.records, shape: 'nested' })
   service = await startSearchService({ appId: 'POND', adminKey: 'admin-key', searchKey: 'search-key' })
@@ -43,7 +42,7 @@ test.beforeAll(async () => {
     ...{ ALGOLIA_ADMIN_APP_KEY: 'admin-key', ALGOLIA_HOST: service.origin },
   })
 })
-test.afterAll(async () => {
+afterAll(async () => {
   for (const name of Object.keys(process.env)) if (name.startsWith('ALGOLIA_')) delete process.env[name]
   restart()
   await server.close()
@@ -99,45 +98,42 @@ const ways: readonly ((edited: string) => Promise<unknown>)[] = [
 // One test: each step goes on from what the ones before have changed.
 test('R-375 R-376 the hosted search is sent nothing of unreadable rows and drops what is taken back', async () => {
   // The suite only gets the time that others leave.
-  test.setTimeout(600_000)
   const named = namedKinds.map((kind) => rowNamed(workspace, nameOf(kind)).id)
-  await test.step('the first run sends every open post and nothing else', async () => {
-    // This one brings no record of another page.
-    server.edit((records) => {
-      const text = Object.values(records.block).find(
-        ({ value }) => value.type === 'text' && value.parent_id === records.meta.rows['open-2'],
-      )
-      if (!text) throw new Error('The second open post has no text')
-      const addresses = named.map((id) => ` https://www.notion.so/Taken-${id.replaceAll('-', '')}`).join('')
-      setBlockText(records, text.value.id, plainText(text.value.properties?.title) + addresses)
-    })
-    await syncHosted(await reloadSite(), { compare: true })
-    expect(leaks()).toEqual([])
-    for (const id of named) expect(held()).toContain(id.replaceAll('-', ''))
-    for (const { sentence } of workspace.posts) expect(held()).toContain(sentence)
-    for (const { kind } of withdrawals) {
-      const fields = fieldsHeld(nameOf(kind))
-      for (const field of ['title', 'summary', 'paragraph', 'cell', 'code', 'caption', 'chinese'])
-        expect(fields.has(field), `the ${field} of ${nameOf(kind)}`).toBe(true)
-    }
+  // This one brings no record of another page.
+  server.edit((records) => {
+    const text = Object.values(records.block).find(
+      ({ value }) => value.type === 'text' && value.parent_id === records.meta.rows['open-2'],
+    )
+    if (!text) throw new Error('The second open post has no text')
+    const addresses = named.map((id) => ` https://www.notion.so/Taken-${id.replaceAll('-', '')}`).join('')
+    setBlockText(records, text.value.id, plainText(text.value.properties?.title) + addresses)
   })
-
-  for (const [i, withdrawal] of withdrawals.entries()) {
-    const name = nameOf(withdrawal.kind)
-    await test.step(`after ${withdrawal.kind} nothing of the post is sent or held`, async () => {
-      const row = rowNamed(workspace, name)
-      withdraw(server, workspace, row, withdrawal)
-      await ways[i % ways.length]?.(row.id)
-      expect.soft(leaks(), name).toEqual([])
-      const left = [...service.objects(index).values()].filter(({ post, slug }) =>
-        [post, slug].some((text) => String(text).includes(row.id) || String(text).includes(row.slug)),
-      )
-      expect.soft(left, name).toEqual([])
-      for (const { sentence } of workspace.posts) expect.soft(held(), name).toContain(sentence)
-    })
+  await syncHosted(await reloadSite(), { compare: true })
+  expect(leaks()).toEqual([])
+  for (const id of named) expect(held()).toContain(id.replaceAll('-', ''))
+  for (const { sentence } of workspace.posts) expect(held()).toContain(sentence)
+  for (const { kind } of withdrawals) {
+    const fields = fieldsHeld(nameOf(kind))
+    for (const field of ['title', 'summary', 'paragraph', 'cell', 'code', 'caption', 'chinese'])
+      expect(fields.has(field), `the ${field} of ${nameOf(kind)}`).toBe(true)
   }
 
-  await test.step('a post that is given back is sent again, and taken back once more it goes even if a call fails', async () => {
+  for (const [i, withdrawal] of withdrawals.entries()) {
+    // After each withdrawal nothing of the post is sent or held.
+    const name = nameOf(withdrawal.kind)
+    const row = rowNamed(workspace, name)
+    withdraw(server, workspace, row, withdrawal)
+    await ways[i % ways.length]?.(row.id)
+    expect.soft(leaks(), name).toEqual([])
+    const left = [...service.objects(index).values()].filter(({ post, slug }) =>
+      [post, slug].some((text) => String(text).includes(row.id) || String(text).includes(row.slug)),
+    )
+    expect.soft(left, name).toEqual([])
+    for (const { sentence } of workspace.posts) expect.soft(held(), name).toContain(sentence)
+  }
+
+  // A post that is given back is sent again, and taken back once more it goes even if a call fails.
+  {
     const row = rowNamed(workspace, nameOf('draft'))
     server.edit((records) => setProperty(records, row.id, 'status', 'Published'))
     row.visibility = 'open'
@@ -155,5 +151,5 @@ test('R-375 R-376 the hosted search is sent nothing of unreadable rows and drops
     await syncHosted(await reloadSite(), { compare: false })
     expect(leaks()).toEqual([])
     expect(fieldsHeld(row.name).has('paragraph')).toBe(false)
-  })
+  }
 })

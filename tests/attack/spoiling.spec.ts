@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { member } from '@/lib/unknown-values'
 import { loadSite } from '@/lib/workspace'
 import { restart } from '@/tests/support/restart'
-import { test } from '@/tests/support/unit-test'
 import { Random } from '../support/workspace/random'
 import { EarlierReadings } from './support/earlier-readings'
 import { everythingShown, leaksIn, missingIn, openFiles } from './support/everything-shown'
@@ -39,7 +38,7 @@ let folder = ''
 /** Compiled once; blogs are over copies, which cases edit. */
 let original: HostileWorkspace
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   proxy = await startSpoilingProxy()
   clock = quickenClock(20)
   // The loaders report each spoiled answer: thousands of lines, in which a failure would not be found.
@@ -47,7 +46,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'attack-'))
   original = hostileWorkspace(1)
 })
-test.afterAll(async () => {
+afterAll(async () => {
   clock.restore()
   await proxy.close()
   for (const name of Object.keys(allowed)) delete process.env[name]
@@ -188,7 +187,6 @@ async function runCases(seeds: readonly number[]): Promise<string[]> {
 }
 
 test('an unspoiled workspace shows nothing of hidden rows and all of the others', async () => {
-  test.setTimeout(60_000)
   for (const shape of ['flat', 'nested'] as const) {
     const workspace = structuredClone(original)
     const source = proxy.open(workspace.records, shape)
@@ -201,7 +199,6 @@ test('an unspoiled workspace shows nothing of hidden rows and all of the others'
 for (const seeds of seedBlocks) {
   test(`no spoiled answer shows a hidden row or takes a post away, from seed ${seeds[0]} on`, async () => {
     // Ten seconds of work, but the suite only gets the time that others leave.
-    test.setTimeout(1_200_000)
     expect(await runCases(seeds)).toEqual([])
   })
 }

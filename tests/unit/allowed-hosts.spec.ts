@@ -1,8 +1,7 @@
+import { expect, test } from 'vitest'
 import { platformLink, platformOrigins } from '@/conf/platform'
 import { resolveDeployed } from '@/conf/resolve'
 import { describeMissingLink, isOwnHost, publicOrigin } from '@/lib/allowed-hosts'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 interface Case {
   rule: string

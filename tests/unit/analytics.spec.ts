@@ -1,11 +1,10 @@
 import { createContext, runInContext } from 'node:vm'
 import { buildSync } from 'esbuild'
+import { expect, test } from 'vitest'
 import { type Settings, settingsSchema } from '@/conf/schema'
 import { analyticsServices } from '@/lib/analytics'
 import { contentPolicy } from '@/lib/content-policy'
 import { headExtras } from '@/lib/screens/head/head-extras'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const { outputFiles } = buildSync({
   entryPoints: ['components/assets/analytics.ts'],

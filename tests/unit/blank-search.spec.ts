@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { withBlankKeyword } from '@/lib/blank-search'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('R-128 an empty keyword in the address of a search is spelled as a blank one', () => {
   for (const [url, expected] of [

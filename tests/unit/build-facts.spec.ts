@@ -1,5 +1,6 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   buildSecretFile,
   builtSubPath,
@@ -13,20 +14,19 @@ import {
 } from '@/lib/build-facts'
 import { makeBuildFacts } from '@/scripts/build-facts'
 import { makeBuildSecret } from '@/scripts/build-secret'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { testFolder } from '@/tests/support/runner/test-folder'
 
 const { env } = process
-test.beforeEach(() => {
+beforeEach(() => {
   const { INKSTONE_BUILD_SECRET: _secret, INKSTONE_BUILD_PAGE: _page, ...rest } = env
   process.env = rest
 })
-test.afterEach(() => {
+afterEach(() => {
   process.env = env
 })
 
 test('the secret of a build counts for the page that it was made for, and for no other', () => {
-  makeBuildSecret(test.info().outputPath('dist'))
+  makeBuildSecret(testFolder('dist'))
   Object.assign(process.env, makeBuildFacts({ NOTION_PAGE_ID: 'a1', SUB_PATH: '', STATIC_EXPORT: false }))
   expect(isBuilt()).toBe(true)
   expect(ownBuildSecret('a1')).toMatch(/^[\w-]{43}$/)
@@ -44,7 +44,7 @@ test('a script that has taken over the secret of a build uses it', () => {
 })
 
 test('each build has a secret of its own, in a file that only its owner reads, and compiles it into nothing', () => {
-  const folder = test.info().outputPath('dist')
+  const folder = testFolder('dist')
   expect(readBuildSecret(folder)).toBeNull()
   makeBuildSecret(folder)
   const first = process.env.INKSTONE_BUILD_SECRET
@@ -67,7 +67,7 @@ test('a build keeps the page that its first process has chosen', () => {
 })
 
 test('a build without its page cache is named, with what to do', () => {
-  const folder = relative(process.cwd(), test.info().outputPath('dist'))
+  const folder = relative(process.cwd(), testFolder('dist'))
   mkdirSync(join(folder, 'cache'), { recursive: true })
   expect(describeMissingParts([folder])).toMatch(/page-cache\.cjs is missing: .*`npm run build`/)
   writeFileSync(join(folder, pageCacheFile), '')

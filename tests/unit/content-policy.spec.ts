@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { settingsSchema } from '@/conf/schema'
 import { contentPolicy, cusdisPolicy, diagramPolicy } from '@/lib/content-policy'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 /** The sources that one directive of the policy allows. */
 function allowed(directive: string, settings: Record<string, unknown>): string[] {

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { firstDigits, hiddenIdIn, withoutHiddenAddresses } from '@/lib/hidden-addresses'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { inTime } from '../support/in-time'
 
 const hidden = '3a23c001-1234-4234-8234-1234567890ab'
@@ -62,7 +61,7 @@ test('an id is found among any letters of its kind, and only whole', () => {
   expect(withoutHiddenAddresses(`${bare}${bare} ${hidden}`, isHidden)).toBe('… …')
 })
 
-test('a million letters that may be ids take no longer than a moment', { tag: '@full' }, async () => {
+test('a million letters that may be ids take no longer than a moment', { tags: 'full' }, async () => {
   const random = Array.from({ length: 1_000_000 }, (_, index) => ((index * 7_919) % 16).toString(16)).join('')
   const known = new Set([hidden])
   const texts = [random, '%2525252D'.repeat(110_000), '%'.repeat(1_000_000), '%33\u200b'.repeat(250_000)]
@@ -89,7 +88,7 @@ test('around encoded letters alone a text is read again, and only ids with the f
     expect(withoutHiddenAddresses(`${text} ${id} there`, known)).toBe(`${text} … there`)
 })
 
-test('a text with more ids than can be asked about counts as one with hidden ones', { tag: '@full' }, () => {
+test('a text with more ids than can be asked about counts as one with hidden ones', { tags: 'full' }, () => {
   const text = `Words ${'0'.repeat(1_600_000)}`
   expect(hiddenIdIn(text, isHidden)).not.toBeNull()
   expect(withoutHiddenAddresses(text, isHidden)).toBe('…')

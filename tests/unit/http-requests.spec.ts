@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { acceptedCoding } from '@/lib/http-requests'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('a reader gets gzip who takes it, by name or by a star', () => {
   for (const value of [

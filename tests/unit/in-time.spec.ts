@@ -1,5 +1,4 @@
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { inTime, processorTime } from '../support/in-time'
 
 /** Occupies the processor for so many milliseconds. */
@@ -20,7 +19,7 @@ test('work is run again until one run costs no more than the limit, and its resu
 })
 
 test('work that always costs more fails after five runs, and after one when it costs far more', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   let runs = 0
   const work = (milliseconds: number) => () => {

@@ -1,8 +1,7 @@
+import { expect, test } from 'vitest'
 import { applyWorkspace } from '@/conf/apply-workspace'
 import { resolveDeployed } from '@/conf/resolve'
 import { contentPolicy, metaPolicy, outerPolicy, pagePolicy, policyAdditions } from '@/lib/content-policy'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 // Where pages carry their policy inside, browsers enforce it together with that of the header: what both allow counts.
 

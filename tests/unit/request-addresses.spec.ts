@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { expect, test } from 'vitest'
 import { guardAddresses, isMalformed, withoutDots, withoutHost } from '@/lib/request-addresses'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('an address that begins with a host is read as one of this site', () => {
   expect(withoutHost('http://evil.example/a?b=1')).toBe('/a?b=1')

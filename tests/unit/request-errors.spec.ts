@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { RequestErrors } from '@/lib/request-errors'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 /** Returns what a log holds after calls, each with the time in milliseconds at which it is made. */
 function logged(calls: readonly [number, ...unknown[]][]): unknown[][] {

@@ -1,7 +1,7 @@
 import { Agent, createServer, get, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { createGzip } from 'node:zlib'
-import { expect } from '@playwright/test'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   ignoreUpgrades,
   limitRequests,
@@ -9,7 +9,6 @@ import {
   withoutEndlessPath,
   withoutEndlessQuery,
 } from '@/lib/request-limits'
-import { test } from '@/tests/support/unit-test'
 
 const large = 'x'.repeat(8 * 1024 * 1024)
 /** Fits beside as many large answers as may wait. */
@@ -21,7 +20,7 @@ const codings: string[] = []
 /** Answers that were closed before they had ended. */
 let abandoned = 0
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   limitRequests({ interval: 50, stalledAfter: 1_000, waitingBytes: 20 * 1024 * 1024, requestTime: 1_000 })
   server = createServer({ connectionsCheckingInterval: 100 }, (request, response) => {
     seen.push(request.url ?? '')
@@ -37,7 +36,7 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
 })
-test.afterAll(() => {
+afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
@@ -129,29 +128,38 @@ test('an answer whose reader does not read is ended after a while', async () => 
 })
 
 test('answers that wait for many readers are cut when they take too much memory, the others are whole', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
-  await expect(async () => {
-    const slow = Array.from({ length: 6 }, () => askWithoutReading())
-    const whole = await (await fetch(`http://127.0.0.1:${port}/small`)).text()
-    expect(whole.length).toBe(small.length)
-    const first = Math.min(...(await Promise.all(slow)))
-    // Before any of them counts as stalled.
-    expect(first).toBeLessThan(900)
-  }).toPass({ timeout: 20_000 })
+  await vi.waitFor(
+    async () => {
+      const slow = Array.from({ length: 6 }, () => askWithoutReading())
+      const whole = await (await fetch(`http://127.0.0.1:${port}/small`)).text()
+      expect(whole.length).toBe(small.length)
+      const first = Math.min(...(await Promise.all(slow)))
+      // Before any of them counts as stalled.
+      expect(first).toBeLessThan(900)
+    },
+    { timeout: 20_000 },
+  )
 })
 
 test('answers that wait behind a late one of their connection count as well', async () => {
-  await expect(async () => {
-    expect(await askWithoutReading(['/late', '/'])).toBeLessThan(900)
-  }).toPass({ timeout: 20_000 })
+  await vi.waitFor(
+    async () => {
+      expect(await askWithoutReading(['/late', '/'])).toBeLessThan(900)
+    },
+    { timeout: 20_000 },
+  )
 })
 
-test('texts that wait to be compressed count as well', { tag: '@full' }, async () => {
-  await expect(async () => {
-    const slow = Array.from({ length: 4 }, () => askWithoutReading(['/packed']))
-    expect(Math.min(...(await Promise.all(slow)))).toBeLessThan(900)
-  }).toPass({ timeout: 20_000 })
+test('texts that wait to be compressed count as well', { tags: 'full' }, async () => {
+  await vi.waitFor(
+    async () => {
+      const slow = Array.from({ length: 4 }, () => askWithoutReading(['/packed']))
+      expect(Math.min(...(await Promise.all(slow)))).toBeLessThan(900)
+    },
+    { timeout: 20_000 },
+  )
 })
 
 /** Reads a large answer in small pieces. Resolves with the bytes that came. */
@@ -171,7 +179,7 @@ function readSlowly(pause: number): Promise<number> {
 }
 
 test('a reader who reads slowly gets the whole of an answer that is one write', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const began = Date.now()
   expect(await readSlowly(20)).toBeGreaterThanOrEqual(large.length)
@@ -234,7 +242,7 @@ test('a request whose body does not end loses its connection, even when it was a
 })
 
 test('a connection that sends many requests without waiting for answers is closed', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const before = seen.length
   const socket = connect(port, '127.0.0.1')
@@ -246,7 +254,7 @@ test('a connection that sends many requests without waiting for answers is close
   expect(seen.length - before).toBeLessThanOrEqual(100)
 })
 
-test('a connection may ask again and again, one request after the other', { tag: '@full' }, async () => {
+test('a connection may ask again and again, one request after the other', { tags: 'full' }, async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let i = 0; i < 50; i++) {
     const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -280,7 +288,7 @@ test('a request to change the protocol is answered like any other', async () => 
   own.close()
 })
 
-test('a connection that sends nothing but empty lines is closed', { tag: '@full' }, async () => {
+test('a connection that sends nothing but empty lines is closed', { tags: 'full' }, async () => {
   const began = Date.now()
   const closed = new Promise<number>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('GET /small HTTP/1.1\r\nHost: a\r\n\r\n'))

@@ -1,9 +1,8 @@
 import { getPathMatch } from 'next/dist/shared/lib/router/utils/path-match'
+import { expect, test } from 'vitest'
 import { settingsSchema } from '@/conf/schema'
 import { describeTransport, responseHeaders } from '@/lib/response-headers'
 import { sitePolicies } from '@/lib/site-policies'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 /** The headers of an address as the framework puts them together: the last rule for a header counts. */
 function headersOf(path: string, settings: object = {}): Record<string, string> {

@@ -1,9 +1,8 @@
+import { expect, test } from 'vitest'
 import { settingsSchema } from '@/conf/schema'
 import { presentLifetime, presentPolicies } from '@/lib/present-headers'
 import { customCssPath } from '@/lib/screens/head/head-extras'
 import { headerPolicies, pagesCarryPolicy, readPolicies, sitePolicies } from '@/lib/site-policies'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { inTime } from '../support/in-time'
 
 const hashes = ['aGFzaA==']

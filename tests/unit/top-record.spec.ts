@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { isAtTop } from '@/lib/top-record'
 import { type FileScope, isInClosedRow, toHolder } from '@/lib/workspace/files/page-around'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const space = '7ebf3d49-09d3-4a9a-8938-93fb2565f11c'
 const other = '10000000-0000-4000-8000-000000000001'

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { TtlCache } from '@/lib/ttl-cache'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 /** a cache with a clock that the test moves, and loads that count. */
 function counting(limit = 2) {

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { isOwnHost } from '@/lib/allowed-hosts'
 import { urlOf } from '@/lib/unknown-values'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('addresses are parsed, relative ones against a base', () => {
   expect(urlOf('https://a.example/b')?.pathname).toBe('/b')
@@ -10,7 +9,7 @@ test('addresses are parsed, relative ones against a base', () => {
     expect(urlOf(text), text).toBeNull()
 })
 
-test('R-373 an own host with letters such as ü stays known after many calls', { tag: '@full' }, () => {
+test('R-373 an own host with letters such as ü stays known after many calls', { tags: 'full' }, () => {
   const settings = { LINK: 'https://bücher.example', ALLOWED_HOSTS: ['straße.example', 'café.example'] }
   const addresses = ['https://BÜCHER.example/', 'https://straße.example/', 'https://café.example/'].map(
     (text) => new URL(text),

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { globalSingleton } from '@/lib/global-singleton'
 import { warnOnce } from '@/lib/warn-once'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('however many warnings there are, the log grows by a thousand lines a day', () => {
   const lines: string[] = []

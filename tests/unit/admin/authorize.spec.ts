@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
 import { authorize, refusedHandshakes, takeHandshake } from '@/lib/admin/authorize'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const secret = 'a-secret-of-the-operator'
 

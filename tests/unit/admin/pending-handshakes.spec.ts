@@ -1,8 +1,7 @@
+import { expect, test } from 'vitest'
 import { PendingHandshakes } from '@/lib/admin/pending-handshakes'
 import { RedisLink } from '@/lib/store/redis'
 import { logText } from '@/lib/text-forms'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { RedisServer } from '../../support/services/redis-server'
 
 const token = (letter: string) => `secret_${letter.repeat(43)}`
@@ -26,7 +25,7 @@ test('tokens are shown for an hour, the newest first, each once, and no more tha
 })
 
 test('of each network two tokens are kept, and no network pushes out what another has sent', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const clock = { now: 1_000 }
   const pending = new PendingHandshakes(null, () => clock.now)

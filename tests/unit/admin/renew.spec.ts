@@ -1,6 +1,5 @@
+import { describe, expect, test } from 'vitest'
 import { revalidatePages, type SiteChange } from '@/lib/admin/revalidate-pages'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../screens/make-site'
 import { makePost, makePosts } from '../site/make-post'
 
@@ -114,7 +113,7 @@ test('what was withdrawn is made anew in every theme, before the rest', async ()
   expect(renewed).not.toContain('/themed/heo/article/tea')
 })
 
-test.describe('with a window of an hour', () => {
+describe('with a window of an hour', () => {
   const posts = makePosts('Tea', 'Ink', 'Salt').map((post) => ({ ...post, tags: ['all'] }))
   const settings = { NEXT_REVALIDATE_SECOND: 3_600 }
   const hourly = (list: typeof posts, given: Parameters<typeof makeSite>[1] = {}) =>

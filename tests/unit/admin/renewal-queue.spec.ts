@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, test, vi } from 'vitest'
 import { keepRunning } from '@/lib/admin/keep-running'
 import { RenewalQueue, type RunRenewal } from '@/lib/admin/renewal-queue'
 import { EndedRunError } from '@/lib/admin/run-turns'
-import { test } from '@/tests/support/unit-test'
 
 /** Runs that end when the test says so. */
 function heldRuns() {
@@ -158,24 +157,27 @@ test('events in a short outage join the repetition and use up none', async () =>
 
 test('after 30 runs in a row a run waits, and the events of meanwhile are merged', async () => {
   // The first 30 take longer than the wait when the machine stops in the middle of them.
-  await expect(async () => {
-    const runs: string[][] = []
-    const queue = new RenewalQueue([1], 1_000, 200)
-    const run: RunRenewal = async (pageIds) => void runs.push([...pageIds])
-    const began = performance.now()
-    for (let event = 0; event < 30; event++) await queue.add('a', run)
-    const spent = performance.now() - began
-    for (const page of ['b', 'c', 'd']) void queue.add(page, run)
-    await queue.add('e', run)
-    expect(runs).toHaveLength(31)
-    expect(runs[30]).toEqual(['b', 'c', 'd', 'e'])
-    expect(spent).toBeLessThan(190)
-    expect(performance.now() - began).toBeGreaterThan(190)
-  }).toPass({ timeout: 10_000 })
+  await vi.waitFor(
+    async () => {
+      const runs: string[][] = []
+      const queue = new RenewalQueue([1], 1_000, 200)
+      const run: RunRenewal = async (pageIds) => void runs.push([...pageIds])
+      const began = performance.now()
+      for (let event = 0; event < 30; event++) await queue.add('a', run)
+      const spent = performance.now() - began
+      for (const page of ['b', 'c', 'd']) void queue.add(page, run)
+      await queue.add('e', run)
+      expect(runs).toHaveLength(31)
+      expect(runs[30]).toEqual(['b', 'c', 'd', 'e'])
+      expect(spent).toBeLessThan(190)
+      expect(performance.now() - began).toBeGreaterThan(190)
+    },
+    { timeout: 10_000 },
+  )
 })
 
 test('an event during a long wait starts a run after the shortest delay, which is no repetition', async () => {
-  const often = { intervals: [5] }
+  const often = { interval: 5 }
   const began: number[] = []
   const runs: string[][] = []
   const run: RunRenewal = async (pageIds) => {

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { EndedRunError, RunTurns } from '@/lib/admin/run-turns'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 /** A run that goes on until it is told to end. */
 const untilEnded = (signal: AbortSignal) =>

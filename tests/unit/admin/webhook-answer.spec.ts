@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { expect } from '@playwright/test'
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { expect, test } from 'vitest'
 import { pendingHandshakes } from '@/lib/admin/pending-handshakes'
 import { RenewalQueue } from '@/lib/admin/renewal-queue'
 import { globalSingleton } from '@/lib/global-singleton'
@@ -10,7 +10,7 @@ import { requestText } from '@/lib/request-text'
 import { loadSite } from '@/lib/workspace'
 import status from '@/pages/api/status'
 import webhook from '@/pages/api/webhook'
-import { test } from '@/tests/support/unit-test'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { blogWorld } from '../workspace/blog'
 import { FakeWorkspace } from '../workspace/fake-workspace'
 import { inOwnBlog, serving } from '../workspace/in-own-blog'
@@ -54,7 +54,7 @@ function call(body: string, signature: string, asked: string[] = []) {
 const sign = (body: string) => `sha256=${createHmac('sha256', token).update(body).digest('hex')}`
 
 test('an event is answered before its pages are made', async () => {
-  await inBlog(test.info().outputPath('store'), async () => {
+  await inBlog(testFolder('store'), async () => {
     const [post] = (await loadSite()).posts
     const body = JSON.stringify({ type: 'page.content_updated', entity: { id: post?.id, type: 'page' } })
     const asked: string[] = []
@@ -65,7 +65,7 @@ test('an event is answered before its pages are made', async () => {
 })
 
 test('signed events are not counted; calls without a right signature are, and keep no signed event from its answer', async () => {
-  await inBlog(test.info().outputPath('store'), async () => {
+  await inBlog(testFolder('store'), async () => {
     // Runs after the test would read the workspace of another one.
     globalSingleton('webhook-renewals', () => new RenewalQueue()).add = () => Promise.resolve()
     const body = JSON.stringify({ type: 'page.content_updated', entity: { type: 'database' } })
@@ -115,7 +115,7 @@ async function webhookStatus(): Promise<unknown> {
 test('a handshake is taken in the documented form once a minute, and its token is in the status alone', async () => {
   const log = await logOf(() =>
     inBlog(
-      test.info().outputPath('store'),
+      testFolder('store'),
       async () => {
         expect(await call(`{"verification_token":"${first}"}`, '')).toEqual({
           status: 200,
@@ -145,7 +145,7 @@ test('a handshake is taken in the documented form once a minute, and its token i
 test('without ADMIN_SECRET a handshake is refused, and the log says how to set the webhook up', async () => {
   const log = await logOf(() =>
     inBlog(
-      test.info().outputPath('store'),
+      testFolder('store'),
       async () => {
         expect((await call(`{"verification_token":"${first}"}`, '')).status).toBe(403)
       },
@@ -185,7 +185,7 @@ test('a handshake is refused while a token is set, and the log says what to do',
   const warnings: string[] = []
   console.warn = (text: string) => warnings.push(text)
   try {
-    await inBlog(test.info().outputPath('store'), async () => {
+    await inBlog(testFolder('store'), async () => {
       expect((await call(`{"verification_token":"${first}"}`, '')).status).toBe(403)
     })
   } finally {
@@ -197,7 +197,7 @@ test('a handshake is refused while a token is set, and the log says what to do',
 
 test('tokens that have come before one was set are not shown any more', async () => {
   await inBlog(
-    test.info().outputPath('store'),
+    testFolder('store'),
     async () => {
       await pendingHandshakes().add(first, '192.0.2.0/24')
       expect(await webhookStatus()).toMatchObject({ webhook: { tokenSet: true, pending: [], note: null } })

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { isSigned, readWebhookCall } from '@/lib/admin/webhook'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('a signature is the HMAC-SHA256 of the body with the token, and nothing else', () => {
   const body = '{"type":"page.content_updated"}'

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { renderArticle, renderPart, renderPreview } from '@/lib/article'
-import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
-import { test } from '@/tests/support/unit-test'
 import { type BlockSketch, blockId, context, elementId, page, pageId, withLog } from './support'
 
 const text = (title: string): BlockSketch => ({ type: 'text', title })

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { renderArticle } from '@/lib/article'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { inTime } from '../../support/in-time'
 import { headings, parseHtml } from '../../support/texts/html-tree'
 import { type BlockSketch, blockId, context, elementId, otherId, page } from './support'
@@ -540,9 +539,8 @@ test('R-247 equations are drawn on the server with MathML for assistive technolo
 })
 
 test('R-247 a formula whose macros multiply holds up nothing, and ordinary macros are drawn', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
-  test.setTimeout(30_000)
   const macro = `\\def\\a{${'x'.repeat(2_800)}}${'\\a'.repeat(300)}`
   const html = await inTime(6_000, () => body([{ type: 'equation', title: macro }]))
   expect(html).toContain('<code>\\def\\a{xxx')
@@ -578,8 +576,7 @@ test('R-247 a formula with millions of columns is not drawn, however it hides th
     expect(drawn(ordinary), ordinary).toBe(true)
 })
 
-test('R-247 formulas beyond the time of a page stand as they are written', { tag: '@full' }, async () => {
-  test.setTimeout(60_000)
+test('R-247 formulas beyond the time of a page stand as they are written', { tags: 'full' }, async () => {
   const formula = '\\frac{a}{b}'.repeat(360)
   const html = await inTime(10_000, () =>
     body(Array.from({ length: 200 }, (_, i) => ({ type: 'equation', title: `${formula}${i}` }))),
@@ -611,7 +608,7 @@ test('R-249 tables of contents and headings do not multiply without end', () => 
   expect(html.match(/<li>/g)).toHaveLength(30_000)
 })
 
-test('the title of a page that is mentioned often does not multiply without end', { tag: '@full' }, () => {
+test('the title of a page that is mentioned often does not multiply without end', { tags: 'full' }, () => {
   const other = 'b0000000-0000-4000-8000-00000000bbbb'
   const mention = ['‣', [['p', other]]]
   const html = body([

@@ -1,12 +1,11 @@
+import { expect, test } from 'vitest'
 import { contentsOf } from '@/components/browser/restore-toc'
 import { renderArticle } from '@/lib/article'
 import { inChunks } from '@/lib/article/draw/chunks'
 import { heightOf } from '@/lib/article/draw/heights'
 import type { ArticleBlock } from '@/lib/article/types/block'
 import type { RichText } from '@/lib/article/types/text'
-import { expect } from '@/tests/support/expect'
 import { longPage } from '@/tests/support/long-page'
-import { test } from '@/tests/support/unit-test'
 import { children, headings, parseHtml, text } from '../../support/texts/html-tree'
 import { kitchenSink } from './kitchen-sink'
 import { type BlockSketch, context, page } from './support'
@@ -25,7 +24,7 @@ const heading: ArticleBlock = {
 }
 
 test('a long article is in parts that begin at its headings, and nothing else of it changes', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const { id, recordMap } = await longPage(200)
   const { html } = renderArticle(recordMap, { ...context(), pageId: id })

@@ -1,9 +1,8 @@
+import { expect, test } from 'vitest'
 import { articleBounds } from '@/lib/article/bounds'
 import { cleanMarkup } from '@/lib/article/draw/clean-markup'
 import { createScope } from '@/lib/article/scope'
 import type { Markup } from '@/lib/article/types/block'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { context, page } from './support'
 
 function clean(html: string): Markup[] {

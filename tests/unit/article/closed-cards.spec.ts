@@ -1,8 +1,7 @@
 /** Cards and blocks of unknown types keep texts of the pages that they lead to. */
-import { expect } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { renderArticle } from '@/lib/article'
 import { articleContext } from '@/lib/content/article-context'
-import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 import { type BlockSketch, blockId, page, pageId } from './support'

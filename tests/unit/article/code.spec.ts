@@ -1,11 +1,10 @@
+import { expect, test } from 'vitest'
 import { type ArticleContext, renderArticle } from '@/lib/article'
 import { highlight } from '@/lib/article/code/highlight'
 import { grammarName, languageLabel, menu } from '@/lib/article/code/languages'
 import { Prism } from '@/lib/article/code/prism'
 import { formula } from '@/lib/article/math'
 import { TimeBudget } from '@/lib/article/time-budget'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { inTime } from '../../support/in-time'
 import { type BlockSketch, context, page } from './support'
 

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { type RecordMapInput, renderArticle } from '@/lib/article'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { type BlockSketch, context, page, personId, withLog } from './support'
 
 /** Records in the forms that the workspace gives, with the fields that readers do not see. */

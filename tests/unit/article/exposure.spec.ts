@@ -1,8 +1,7 @@
+import { expect, test } from 'vitest'
 import { exposureLine, readExposure } from '@/components/notion/islands/exposure'
-import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
 import { photograph } from '@/tests/support/texts/photograph'
-import { test } from '@/tests/support/unit-test'
 
 const taken = {
   camera: 'FUJIFILM X-T4',

@@ -1,8 +1,7 @@
+import { expect, test } from 'vitest'
 import { renderArticle } from '@/lib/article'
 import { showsRecord } from '@/lib/workspace/pages/shown-elsewhere'
 import type { RecordMap } from '@/lib/workspace/types'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { type BlockSketch, blockId, context, hiddenId, page, pageId } from './support'
 
 const secretId = 'c0000000-0000-4000-8000-00000000000c'

@@ -1,10 +1,9 @@
+import { expect, test } from 'vitest'
 import { type ArticleContext, renderArticle } from '@/lib/article'
-import { expect } from '@/tests/support/expect'
 import { damage, kindsOfDamage } from '@/tests/support/hostile-records'
 import { inTime } from '@/tests/support/in-time'
 import { partOf, samplePage } from '@/tests/support/sample-page'
 import { dangers, elementsOf } from '@/tests/support/texts/strict-html'
-import { test } from '@/tests/support/unit-test'
 import { Random } from '@/tests/support/workspace/random'
 import { context, withLog } from './support'
 
@@ -15,7 +14,6 @@ const CASES = process.env.E2E_WHOLE ? 10_000 : 1_000
 const LIMIT = 2_000
 
 test('no damage to a record map makes rendering throw or run long, and nothing that comes out is dangerous', async () => {
-  test.setTimeout(180_000)
   const sample = await samplePage()
   const given: ArticleContext = { ...context(), pageId: sample.id }
   const placeholder = given.settings.IMG_LAZY_LOAD_PLACEHOLDER

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { type ArticleContext, type RecordMapInput, renderArticle } from '@/lib/article'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { answered, blockId, context, hiddenId, page, personId, withLog } from './support'
 
 const rowId = (n: number) => `70000000-0000-4000-8000-00000000000${n}`

@@ -1,11 +1,10 @@
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { beforeAll, expect, test } from 'vitest'
 import { all, children, type HtmlElement, one, text } from '../../support/texts/html-tree'
 import { kitchenSink, under } from './kitchen-sink'
 
 let article: HtmlElement
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   ;({ article } = await kitchenSink())
 })
 

@@ -1,5 +1,4 @@
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { beforeAll, expect, test } from 'vitest'
 import { all, children, type HtmlElement, headings, one, text } from '../../support/texts/html-tree'
 import { kitchenSink, under } from './kitchen-sink'
 
@@ -7,7 +6,7 @@ let article: HtmlElement
 let html: string
 let lines: string[]
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   ;({ article, html, lines } = await kitchenSink())
 })
 

@@ -1,9 +1,8 @@
+import { expect, test } from 'vitest'
 import { renderArticle } from '@/lib/article'
 import { deferBlocks } from '@/lib/article/draw/deferred'
 import { feedHtml } from '@/lib/feeds/feed-html'
-import { expect } from '@/tests/support/expect'
 import { longPage } from '@/tests/support/long-page'
-import { test } from '@/tests/support/unit-test'
 import { children, headings, parseHtml } from '../../support/texts/html-tree'
 import { context } from './support'
 
@@ -45,7 +44,7 @@ test('of a picture that is put off one element stays, which knows its placeholde
 })
 
 test('of a page of 2,000 blocks the beginning and all headings are there at once, the rest as texts', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const { id, recordMap } = await longPage(200)
   const { html, toc } = renderArticle(recordMap, { ...context(), pageId: id })

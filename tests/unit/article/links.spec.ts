@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { renderArticle } from '@/lib/article'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { context, elementId, hiddenId, otherId, page, pageId, wholeId } from './support'
 
 const compact = (id: string) => id.replaceAll('-', '')

@@ -1,12 +1,11 @@
+import { expect, test } from 'vitest'
 import { renderArticle } from '@/lib/article'
-import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
 import { longPage } from '@/tests/support/long-page'
-import { test } from '@/tests/support/unit-test'
 import { context } from './support'
 
 test('a page of 2,000 blocks, with code and formulas throughout, is drawn completely in less than two seconds of one core', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const { id, recordMap } = await longPage(200)
   expect(Object.keys(recordMap.block).length).toBeGreaterThanOrEqual(2_000)

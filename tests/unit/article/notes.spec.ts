@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { renderArticle } from '@/lib/article'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { all, type HtmlElement, one, parseHtml, text } from '../../support/texts/html-tree'
 import { type BlockSketch, context, page, wholeId } from './support'
 

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { renderArticle, renderPart, renderPreview } from '@/lib/article'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { inTime } from '../../support/in-time'
 import { type BlockSketch, context, otherId, page, pageId, withLog } from './support'
 
@@ -27,7 +26,7 @@ function drawn(records: Parameters<typeof renderArticle>[0]) {
 
 const count = (html: string, piece: string) => html.split(piece).length - 1
 
-test('columns that copies of a synced block repeat are bounded', { tag: '@full' }, () => {
+test('columns that copies of a synced block repeat are bounded', { tags: 'full' }, () => {
   const column: BlockSketch = { type: 'column', children: [] }
   const columns = Array.from({ length: 1_000 }, () => column)
   const { html, lines } = drawn(copied({ type: 'column_list', children: columns }, 155))
@@ -176,8 +175,8 @@ const heavy: Record<string, BlockSketch> = {
 
 for (const [name, leaf] of Object.entries(heavy)) {
   // One stands for the others: all take from the same allowance.
-  const tag = name === 'mentions' ? [] : '@full'
-  test(`what leaves no letters is bounded: ${name} that are read again and again`, { tag }, async () => {
+  const tags = name === 'mentions' ? [] : 'full'
+  test(`what leaves no letters is bounded: ${name} that are read again and again`, { tags }, async () => {
     const { html, lines } = await inTime(8_000, () => drawn(repeated(30, 20, leaf)))
     expect(lines.filter((line) => line.includes('too much to read'))).toHaveLength(1)
     expect(html.length).toBeLessThan(5_000_000)

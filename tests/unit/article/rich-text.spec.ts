@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { renderArticle } from '@/lib/article'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { countFormatters, spellingsOf } from '../../support/count-formatters'
 import { context, hiddenId, otherId, page, pageId, personId, withLog } from './support'
 

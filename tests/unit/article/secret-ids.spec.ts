@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { type ArticleContext, renderArticle } from '@/lib/article'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { inTime } from '../../support/in-time'
 import { type BlockSketch, blockId, context, hiddenId, otherId, page } from './support'
 

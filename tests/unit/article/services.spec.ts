@@ -1,8 +1,7 @@
+import { expect, test } from 'vitest'
 import { renderArticle } from '@/lib/article'
 import { embedProvider } from '@/lib/article/media/embed-providers'
 import { videoPlayer } from '@/lib/article/media/video-players'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { type BlockSketch, context, page } from './support'
 
 const html = (block: BlockSketch) => renderArticle(page([block]), context()).html

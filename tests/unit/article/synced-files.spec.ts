@@ -1,9 +1,8 @@
 /** Copies of synced blocks: their files belong to blocks of the page in which the original stands. */
 
+import { expect, test } from 'vitest'
 import { renderArticle } from '@/lib/article'
 import type { ImageOwner } from '@/lib/workspace'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blockId, context, hiddenId, otherId, page } from './support'
 
 const stored = (name: string) => `attachment:0c1d2e3f-aaaa-4bbb-8ccc-0123456789ab:${name}`

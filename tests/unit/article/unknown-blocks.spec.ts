@@ -1,8 +1,7 @@
+import { expect, test } from 'vitest'
 import { renderArticle } from '@/lib/article'
 import { isKnownToLibrary } from '@/lib/article/draw/draw-by-library'
 import { readSections } from '@/lib/article/index'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { type BlockSketch, blockId, context, hiddenId, otherId, page, pageId, withLog } from './support'
 
 function render(blocks: BlockSketch[]) {

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { type ArticleContext, renderArticle } from '@/lib/article'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { type BlockSketch, context, hiddenId, otherId, page, pageId } from './support'
 
 const childId = '60000000-0000-4000-8000-000000000006'

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import {
   allowedScale,
   nextZoomState,
@@ -7,8 +8,6 @@ import {
   zoomMargin,
   zoomScale,
 } from '@/components/notion/islands/zoom-geometry'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const margins: [string, number, number][] = [
   ['R-446', 499, 8],

@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { expect } from '@playwright/test'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerDirectly, offerPages } from '@/lib/cache/direct-answers'
 import { noteAnswer, notePage, sendKeptPages } from '@/lib/cache/page-answers'
 import type { PageEntry } from '@/lib/cache/page-entry'
-import { test } from '@/tests/support/unit-test'
 
 function page(html: string, revalidate = 2): PageEntry {
   return {
@@ -48,7 +47,7 @@ async function framework(request: IncomingMessage, response: ServerResponse): Pr
   response.end(method === 'HEAD' ? null : html)
 }
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   sendKeptPages()
   answerDirectly(['heo', 'simple'])
   offerPages((key) => lookUp(key))
@@ -56,14 +55,14 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-test.afterAll(() => {
+afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
 let count = 0
 /** An address that no other test has asked for. */
 let address = ''
-test.beforeEach(() => {
+beforeEach(() => {
   count += 1
   address = `/post-${count}`
   kept = { [address]: page('<p>A page.</p>') }

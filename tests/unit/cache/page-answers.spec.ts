@@ -1,9 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { expect } from '@playwright/test'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hasCopy, noteAnswer, sendKeptPages } from '@/lib/cache/page-answers'
 import type { PageEntry } from '@/lib/cache/page-entry'
-import { test } from '@/tests/support/unit-test'
 
 const html = '<p>A finished page.</p>'
 const entry = { value: { kind: 'PAGES', html, pageData: {} }, lastModified: 1 } as PageEntry
@@ -41,7 +40,7 @@ let origin = ''
 /** What the cache says about the page, and the status of the answer. */
 let answer = { cache: 'HIT', status: 200, isKept: true }
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   sendKeptPages()
   server = createServer(async (request, response) => {
     await new Promise((resolve) => setTimeout(resolve, 1))
@@ -58,11 +57,11 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-test.afterAll(() => {
+afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
-test.beforeEach(() => {
+beforeEach(() => {
   answer = { cache: 'HIT', status: 200, isKept: true }
 })
 

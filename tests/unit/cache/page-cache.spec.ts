@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
 import { getRouteCacheKey } from 'next/dist/server/lib/route-cache-key'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import PageCache from '@/lib/cache/page-cache'
 import type { PageEntry } from '@/lib/cache/page-entry'
 import { PageStore } from '@/lib/cache/page-store'
@@ -14,7 +14,6 @@ import { RedisLink } from '@/lib/store/redis'
 import { TtlCache } from '@/lib/ttl-cache'
 import { Freshness } from '@/lib/workspace/freshness'
 import { Visibility } from '@/lib/workspace/visibility/visibility'
-import { test } from '@/tests/support/unit-test'
 import { RedisServer } from '../../support/services/redis-server'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
@@ -27,12 +26,12 @@ const folders: string[] = []
 const links: RedisLink[] = []
 const server = new RedisServer()
 
-test.beforeAll(() => server.start())
-test.afterAll(async () => {
+beforeAll(() => server.start())
+afterAll(async () => {
   await server.stop()
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
-test.afterEach(() => {
+afterEach(() => {
   for (const link of links.splice(0)) link.close()
   server.forgetAll()
 })
@@ -489,7 +488,7 @@ test('another program in Redis cannot keep a stale page from being made anew', a
   expect(Date.now() - ((await cache.get('/a', context))?.lastModified ?? 0)).toBeGreaterThan(100)
 })
 
-test('what the framework notes of made-up addresses does not stay', { tag: '@full' }, async () => {
+test('what the framework notes of made-up addresses does not stay', { tags: 'full' }, async () => {
   const { cache } = instance()
   const lifetimes = new SharedCacheControls({ routes: {}, dynamicRoutes: {} })
   const owner = { kind: 'PAGES', sourceRoute: '/[...slug]' } as Parameters<SharedCacheControls['get']>[1]

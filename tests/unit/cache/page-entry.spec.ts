@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { type PageEntry, readEntry, writeEntry } from '@/lib/cache/page-entry'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 type Value = PageEntry['value']
 

@@ -2,11 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
 import { type PageEntry, versionOf, visibilityOf } from '@/lib/cache/page-entry'
 import { PageStore } from '@/lib/cache/page-store'
 import { isReadyFile, lightEntry, readReady, readyPage, wholeData, writeReady } from '@/lib/cache/ready-page'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const html = `<p>${'长长的一页。'.repeat(20_000)}</p>`
 const pageData = {

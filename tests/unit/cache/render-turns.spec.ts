@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
+import { expect, test } from 'vitest'
 import PageCache from '@/lib/cache/page-cache'
 import { RenderTurns, renderTurns } from '@/lib/cache/render-turns'
 import { globalSingleton } from '@/lib/global-singleton'
@@ -10,8 +11,7 @@ import { staticProps } from '@/lib/screens/static-screen'
 import { loadArticle, loadSite, reloadSite, visibilityOf, watchRequests } from '@/lib/workspace'
 import { tellRequest } from '@/lib/workspace/client/watched-work'
 import { visibility } from '@/lib/workspace/visibility/visibility'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { blogWorld } from '../workspace/blog'
 import { edit, statusId, versionedWorld } from '../workspace/edited-blog'
 import { FakeWorkspace } from '../workspace/fake-workspace'
@@ -173,7 +173,7 @@ test('without a page cache nothing waits: on Vercel, and while pages are built',
 
 test('pages that wait for the workspace have no turn', async () => {
   const workspace = new FakeWorkspace(blogWorld([{ title: 'Ink', slug: 'ink' }]))
-  await inOwnBlog(test.info().outputPath('store'), workspace, async () => {
+  await inOwnBlog(testFolder('store'), workspace, async () => {
     // No turn ends by itself here.
     globalSingleton('render turns', () => limitedTurns(600_000))
     let answer = () => {}
@@ -199,7 +199,7 @@ test('a page that waits while posts are withdrawn is rendered once, and its turn
     { title: 'Gone', slug: 'gone' },
   ])
   const workspace = new FakeWorkspace(world)
-  await inOwnBlog(test.info().outputPath('store'), workspace, async () => {
+  await inOwnBlog(testFolder('store'), workspace, async () => {
     const turns = globalSingleton('render turns', () => limitedTurns(600_000))
     await loadSite()
     const held = [await turns.begin(), await turns.begin()]
@@ -228,7 +228,7 @@ test('a page that waits while posts are withdrawn is rendered once, and its turn
 
 test('a page that waits for an article which another request loads is told so', async () => {
   const workspace = new FakeWorkspace(versionedWorld([{ title: 'Ink', slug: 'ink' }]))
-  await inOwnBlog(test.info().outputPath('store'), workspace, async () => {
+  await inOwnBlog(testFolder('store'), workspace, async () => {
     const [post] = (await loadSite()).posts
     if (post === undefined) throw new Error('no post')
     const told: string[] = []

@@ -1,7 +1,6 @@
 import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
 import { callerOf } from '@/lib/caller/caller'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('a connection that has ended gives no advice about proxies, which anybody could cause', () => {
   const headers = { 'x-forwarded-for': '192.0.2.9' }

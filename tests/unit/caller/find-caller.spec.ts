@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { expect, test } from 'vitest'
 import { resolveDeployed, SettingsError } from '@/conf/resolve'
 import { findCaller, proxyAdvice } from '@/lib/caller/find-caller'
 import { callerNetwork, siteNetwork, toAddress } from '@/lib/caller/ip-address'
 import { trustOf } from '@/lib/caller/trust'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const from = (setting: string, peer: string | undefined, headers: IncomingHttpHeaders, env = {}) => {
   const { address, foundBy } = findCaller(peer, headers, trustOf(setting, env))

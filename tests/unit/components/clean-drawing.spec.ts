@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { isUnwanted, keepInPlace, keepRulesInPlace } from '@/components/notion/islands/clean-drawing'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('a drawing keeps its shapes and texts, and no form, frame or element that loads something', () => {
   const shapes =

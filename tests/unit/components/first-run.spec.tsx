@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import * as searchTexts from '@/conf/fixed-texts/search'
 import * as siteTexts from '@/conf/fixed-texts/site'
 import { renderArticle, renderPart, renderPreview } from '@/lib/article'
@@ -18,9 +19,7 @@ import type { Screen } from '@/lib/screens/types'
 import { documentTitle } from '@/lib/site/document-title'
 import type { Site } from '@/lib/site/types'
 import { emulatedSite } from '@/tests/support/emulated-site'
-import { expect } from '@/tests/support/expect'
 import { all, type HtmlElement } from '@/tests/support/texts/html-tree'
-import { test } from '@/tests/support/unit-test'
 import { themeNames } from '@/themes/names'
 import { pageIn, screens } from './theme-pages'
 
@@ -181,7 +180,7 @@ async function wordsOn(site: Site, screen: Screen, locale: Locale, bodies: Bodie
 
 for (const locale of locales) {
   test(`R-062 R-465 a blog with a page id and LANG=${locale} says nothing but its owner's words and that language's`, {
-    tag: locale === 'en-US' || locale === 'zh-CN' ? [] : '@full',
+    tags: locale === 'en-US' || locale === 'zh-CN' ? [] : 'full',
   }, async () => {
     const { site, screens, bodies } = await screensOf(emulatedSite(records(), { NEXT_PUBLIC_LANG: locale }))
     const isOwn = ownWords(locale)
@@ -190,7 +189,8 @@ for (const locale of locales) {
     for (const screen of screens) {
       for (const text of await wordsOn(site, screen, locale, bodies)) {
         count += 1
-        const foreign = (text.match(letters) ?? []).filter((run) => !/^Qz/i.test(run) && !isOwn(run))
+        // Where a cover is missing, the first letter of a title stands in its place.
+        const foreign = (text.match(letters) ?? []).filter((run) => !/^Q(?:z|$)/i.test(run) && !isOwn(run))
         if (foreign.length > 0) found.add(`${screen.kind}: "${foreign.join(' ')}" in "${text}"`)
       }
     }

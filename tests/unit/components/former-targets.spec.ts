@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { formerTargets } from '@/components/browser/former-targets'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 /** Where an address leads, as a browser would take it; `?` before what has to be looked for. */
 function targets(address: string, subPath = ''): string[] {

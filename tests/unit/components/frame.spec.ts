@@ -1,10 +1,9 @@
+import { expect, test } from 'vitest'
 import { copyrightYears, socialLinks } from '@/components/blog/footer/imprint'
 import { heroShortcuts } from '@/components/blog/hero-shortcuts'
 import { barEntries, customEntries, sideEntries } from '@/components/blog/menu-entries'
 import { samePath } from '@/components/ui/links'
 import { browserDefaults } from '@/conf/browser-defaults'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('R-196 the copyright years run from SINCE, or are the current year alone', () => {
   expect(copyrightYears(2021, 2026)).toBe('2021–2026')

@@ -1,7 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
+import { expect, test } from 'vitest'
 import { buildHeadScript } from '@/scripts/browser-build'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const headScript = buildHeadScript()
 

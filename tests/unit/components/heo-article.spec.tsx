@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import type { ArticleScreen } from '@/lib/screens/types'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { ArticleFooter } from '@/themes/heo/parts/article/ArticleFooter'
 import { ArticleCover, PostHeader } from '@/themes/heo/parts/article/PostHeader'
 import { PostMeta } from '@/themes/heo/parts/article/PostMeta'

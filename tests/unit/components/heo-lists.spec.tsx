@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import type { PostCard as Card, ListPage, PostListScreen } from '@/lib/screens/types'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { Cards } from '@/themes/heo/parts/list/Cards'
 import { PostListBody } from '@/themes/heo/parts/list/ListBody'
 import { CategoryIndex, TagIndex } from '@/themes/heo/screens/Indexes'

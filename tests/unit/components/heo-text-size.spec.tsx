@@ -1,5 +1,4 @@
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { OpenBody } from '@/themes/heo/parts/article/OpenBody'
 import { Article } from '@/themes/heo/screens/Article'
 import { drawn } from './drawn'

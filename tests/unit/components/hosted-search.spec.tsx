@@ -1,12 +1,11 @@
+import { expect, test } from 'vitest'
 import { HostedFooter } from '@/components/search/hosted/HostedFooter'
 import { HostedOpener } from '@/components/search/hosted/HostedOpener'
 import { HostedPanel } from '@/components/search/hosted/HostedPanel'
 import { packs } from '@/lib/i18n/all-packs'
 import { locales } from '@/lib/i18n/locales'
 import { translator } from '@/lib/i18n/translator'
-import { expect } from '@/tests/support/expect'
 import { all, type HtmlElement, one, parseHtml, text } from '@/tests/support/texts/html-tree'
-import { test } from '@/tests/support/unit-test'
 import { drawn } from './drawn'
 import { everywhere, screens } from './theme-pages'
 

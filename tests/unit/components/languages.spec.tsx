@@ -1,8 +1,7 @@
+import { expect, test } from 'vitest'
 import { packs } from '@/lib/i18n/all-packs'
 import { type Locale, locales } from '@/lib/i18n/locales'
-import { expect } from '@/tests/support/expect'
 import { all, type HtmlElement } from '@/tests/support/texts/html-tree'
-import { test } from '@/tests/support/unit-test'
 import { article, everywhere, screens } from './theme-pages'
 
 /** Attributes that readers see or hear. */

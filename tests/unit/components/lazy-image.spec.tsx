@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
 import { Cover } from '@/components/blog/Cover'
 import { SiteProvider } from '@/components/SiteProvider'
 import { LazyImage, PlaceholderAddress } from '@/components/ui/LazyImage'
 import type { BrowserSettings } from '@/conf/browser'
 import { coverSet, coverWidths } from '@/lib/site/cover-set'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const wide = 'https://notes.example/image/attachment%3Af%3Asea.png?table=block&id=b-1&width=500&cache=v2'
 

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import type { PostCard, PostTeaser } from '@/lib/screens/types'
-import { expect } from '@/tests/support/expect'
 import { all, one, text } from '@/tests/support/texts/html-tree'
-import { test } from '@/tests/support/unit-test'
 import { article, card, listOf, pageIn, screens } from './theme-pages'
 
 // What is special to the front page and the articles of the theme `magazine`, as the server draws it.

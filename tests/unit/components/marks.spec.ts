@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { splitMarks } from '@/components/search/hosted/marks'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 /** The text with its marked pieces in brackets. */
 function bracketed(text: string, keyword: string): string {

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { memoTags } from '@/components/blog/memos/MemoFilter'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('the tags of memos are counted once per memo, the most used first', () => {
   const memo = (id: string, tags: string[]) => ({ id, html: '', day: '2026-01-01', tags })

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { NameList } from '@/components/base-theme/NameList'
 import { LooksProvider, type ThemeClasses } from '@/components/base-theme/theme-classes'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { drawn } from './drawn'
 
 const names = [

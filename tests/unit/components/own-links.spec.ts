@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { isOwnAddress } from '@/components/boot/own-links'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const isOwn = (address: string, subPath = '') =>
   isOwnAddress(new URL(address), 'https://blog.example', subPath)

@@ -1,10 +1,9 @@
 import { HtmlContext } from 'next/dist/shared/lib/html-context.shared-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
 import { settingsSchema } from '@/conf/schema'
 import { headExtras } from '@/lib/screens/head/head-extras'
 import Document from '@/pages/_document'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 /** Everything that settings put into a head, and a title out of the workspace. */
 const settings = settingsSchema.parse({
@@ -49,7 +48,7 @@ const headOf = (html: string) => /<head>(.*)<\/head>/s.exec(html)?.[1] ?? ''
 const elements = (html: string) => [...headOf(html).matchAll(/<(meta|link|script|style|title)[^>]*>/g)]
 const additions = { 'script-src': ['https://scripts.example'], 'style-src': ['https://"><b>.example'] }
 
-test.afterEach(() => {
+afterEach(() => {
   process.env.INKSTONE_POLICY_IN_PAGES = ''
 })
 

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { encode } from 'uqr'
+import { expect, test } from 'vitest'
 import { QrCode } from '@/components/blog/article/QrCode'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const address = 'https://blog.example/article/%E7%A0%9A%E5%8F%B0'
 

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { toRecentComments } from '@/components/blog/comments/recent-comments'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const comment = {
   objectId: 7,

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { ArticleLock } from '@/components/blog/article/ArticleLock'
 import { ShareBar } from '@/components/blog/article/ShareBar'
 import { ShareTo } from '@/components/blog/article/ShareTo'
@@ -11,8 +12,6 @@ import { Marked } from '@/components/ui/Text'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ArticleScreen } from '@/lib/screens/types'
 import type { LinkedService } from '@/lib/site/share-targets'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { drawn } from './drawn'
 
 const list = { page: 2, total: 36, pageSize: 12, base: '/tag/sea' }

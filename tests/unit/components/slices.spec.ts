@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { inSlices } from '@/components/notion/islands/slices'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 /** Takes longer than a slice. */
 const takeLong = () => {

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { tabAfter } from '@/components/blog/comments/tab-keys'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('arrow keys go round the tabs, Home and End to their ends', () => {
   expect(tabAfter('ArrowRight', 2, 3)).toBe(0)

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { widgetLanguage } from '@/components/blog/comments/languages'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const cases: [locale: string, known: [string, ...string[]], spoken: string][] = [
   ['zh-CN', ['en', 'zh-CN', 'zh-TW'], 'zh-CN'],

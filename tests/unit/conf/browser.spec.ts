@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import {
   browserKeys,
   documentKeys,
@@ -9,8 +10,6 @@ import { browserDefaults } from '@/conf/browser-defaults'
 import { deploymentKeys } from '@/conf/deployment'
 import { resolveDeployed } from '@/conf/resolve'
 import { secretNames } from '@/conf/secret-names'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const defaults = resolveDeployed({}, {})
 

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { resolveDeployed } from '@/conf/resolve'
 import type { Settings } from '@/conf/schema'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const defaults = resolveDeployed({}, {})
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { settingsDocumentation } from '@/conf/documentation'
 import { settingGroups, settingNames, settingsSchema } from '@/conf/schema'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('docs/settings.md is what the schema says', () => {
   expect(readFileSync('docs/settings.md', 'utf8')).toBe(settingsDocumentation())

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { applyWorkspace } from '@/conf/apply-workspace'
 import { resolveDeployed } from '@/conf/resolve'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { inTime } from '../../support/in-time'
 
 const deployed = resolveDeployed({}, {})

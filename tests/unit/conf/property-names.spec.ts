@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { resolveDeployed } from '@/conf/resolve'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const names = [
   'password',

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { readLiteral } from '@/conf/read-literal'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const read: readonly [text: string, value: unknown][] = [
   ['{"a": [1, -2.5, true, null]}', { a: [1, -2.5, true, null] }],

@@ -1,9 +1,8 @@
+import { describe, expect, test } from 'vitest'
 import { applyWorkspace } from '@/conf/apply-workspace'
 import { resolveDeployed, SettingsError } from '@/conf/resolve'
 import { isSettingName, type SettingName, type SettingsInput } from '@/conf/schema'
 import { isOwnHost } from '@/lib/allowed-hosts'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { themeNames } from '@/themes/names'
 
 /** The value of a setting whose environment variable holds the text. */
@@ -23,7 +22,7 @@ function complaint(file: SettingsInput, env: Record<string, string>): string {
 /** A file as plain JavaScript could have it. */
 const untyped = (file: Record<string, unknown>) => file as SettingsInput
 
-test.describe('layers', () => {
+describe('layers', () => {
   test('the environment overrides the file, and the file the default', () => {
     expect(resolveDeployed({}, {}).POSTS_PER_PAGE).toBe(12)
     expect(resolveDeployed({ POSTS_PER_PAGE: 10 }, {}).POSTS_PER_PAGE).toBe(10)
@@ -159,7 +158,7 @@ for (const [key, text] of refused) {
   })
 }
 
-test.describe('mistakes', () => {
+describe('mistakes', () => {
   test('every mistake is listed with key, value, origin and what is allowed', () => {
     expect(complaint({ POSTS_PER_PAGE: 0 }, { NEXT_PUBLIC_THEME: 'hoe' })).toBe(
       [
@@ -192,7 +191,7 @@ test.describe('mistakes', () => {
   })
 })
 
-test.describe('the workspace', () => {
+describe('the workspace', () => {
   const deployed = resolveDeployed({}, {})
 
   test('may not change where it is, nor what the build has fixed', () => {

@@ -1,8 +1,7 @@
+import { expect, test } from 'vitest'
 import { settingNames } from '@/conf/schema'
 import { secretNames } from '@/conf/secret-names'
 import { readSecrets } from '@/conf/secrets'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const none = {
   NOTION_TOKEN_V2: '',

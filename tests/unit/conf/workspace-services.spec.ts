@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { applyWorkspace } from '@/conf/apply-workspace'
 import { isDeploymentKey, isServiceKey } from '@/conf/deployment'
 import { policyAddressKeys } from '@/conf/policy-addresses'
@@ -5,9 +6,7 @@ import { resolveDeployed } from '@/conf/resolve'
 import { type SettingName, type Settings, settingNames } from '@/conf/schema'
 import { secretNames } from '@/conf/secret-names'
 import { contentPolicy, cusdisPolicy } from '@/lib/content-policy'
-import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
-import { test } from '@/tests/support/unit-test'
 
 const deployed = resolveDeployed({}, {})
 const script = 'https://scripts.example/of-somebody.js'
@@ -117,7 +116,7 @@ test('no value widens a policy beyond one plain https host, wherever it stands a
     expect(widened(Object.fromEntries(services.map((key) => [key, value]))), value).toEqual([])
 })
 
-test('no value of a single setting widens a policy beyond one plain https host', { tag: '@full' }, () => {
+test('no value of a single setting widens a policy beyond one plain https host', { tags: 'full' }, () => {
   for (const key of services) {
     for (const value of hostile) expect(widened({ [key]: value }), `${key} = ${value}`).toEqual([])
   }

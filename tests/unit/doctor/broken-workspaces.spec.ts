@@ -3,6 +3,7 @@
  * the owner is to do.
  */
 
+import { describe, expect, test } from 'vitest'
 import { resolveDeployed } from '@/conf/resolve'
 import { toShortLines } from '@/lib/doctor/format'
 import type { Records } from '@/lib/embedded-workspace/emulator/records'
@@ -10,8 +11,6 @@ import { WorkspaceClient } from '@/lib/workspace/client/client'
 import { parsePageIds } from '@/lib/workspace/page-id'
 import { SiteLoader } from '@/lib/workspace/site-loader'
 import { ContentStore } from '@/lib/workspace/store/content-store'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { hide, setProperty } from '@/tests/support/workspace/edits'
 import { startWorkspaceServer } from '@/tests/support/workspace-server'
 import { examined, examinedAt, expectFinding, findingsOf, soundRecords } from './examined'
@@ -80,7 +79,7 @@ test('a sound workspace has no error and no warning, and the facts tell what was
   expect(facts.properties?.tags).toEqual({ name: 'tags', type: 'multi_select' })
 })
 
-test.describe('locks', () => {
+describe('locks', () => {
   /** The store of a server that has read the workspace. */
   async function storeOf(records: Records): Promise<ContentStore> {
     const texts = new Map<string, string>()
@@ -139,7 +138,7 @@ test.describe('locks', () => {
   })
 })
 
-test.describe('connection', () => {
+describe('connection', () => {
   test('NOTION_PAGE_ID that names no page', async () => {
     const report = await examined({ env: { NOTION_PAGE_ID: 'my blog' } })
     expectFinding(report, 'setting-value', 'error', [
@@ -268,7 +267,7 @@ test.describe('connection', () => {
   })
 })
 
-test.describe('database', () => {
+describe('database', () => {
   test('a page that holds no database', async () => {
     const records = soundRecords()
     const about = idOf(records, 'about').replaceAll('-', '')
@@ -424,7 +423,7 @@ test.describe('database', () => {
   })
 })
 
-test.describe('rows', () => {
+describe('rows', () => {
   test('no row is published', async () => {
     const report = await examined({
       edit: (records) => {
@@ -641,7 +640,7 @@ test.describe('rows', () => {
   })
 })
 
-test.describe('articles', () => {
+describe('articles', () => {
   test('links to nothing, and to a draft', async () => {
     const records = soundRecords({ spring: 'See [the old one](/article/gone) and [later](row:plan).' })
     const report = await examined({ records })
@@ -718,7 +717,7 @@ test.describe('articles', () => {
   })
 })
 
-test.describe('settings', () => {
+describe('settings', () => {
   test('misspelled on the Config page, in the environment and in the file', async () => {
     const records = soundRecords()
     const report = await examined({

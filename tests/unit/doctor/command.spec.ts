@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { setProperty } from '@/tests/support/workspace/edits'
 import { startWorkspaceServer } from '@/tests/support/workspace-server'
 import { soundRecords } from './examined'
-
-test.describe.configure({ timeout: 90_000 })
 
 interface Ended {
   code: number | null
@@ -38,7 +35,7 @@ async function doctor(words: string[], env: Record<string, string>): Promise<End
 }
 
 test('the command prints JSON and nothing else on standard output, and ends with 0 without errors', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const records = soundRecords()
   setProperty(records, records.meta.rows.summer ?? '', 'status', 'Publish')
@@ -61,7 +58,7 @@ test('the command prints JSON and nothing else on standard output, and ends with
 })
 
 test('without a network the command says which host did not answer, and ends with 1', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const { code, stdout } = await doctor([], {
     NOTION_PAGE_ID: '1'.repeat(32),
@@ -76,7 +73,7 @@ test('without a network the command says which host did not answer, and ends wit
 })
 
 test('a wrong option is named, --help explains them, and --offline asks nothing', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const [wrong, help, offline] = await Promise.all([
     doctor(['--jsn'], {}),

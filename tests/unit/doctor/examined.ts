@@ -1,5 +1,6 @@
 /** A small made-up workspace that tests break, and its examination. */
 
+import { expect } from 'vitest'
 import { resolveDeployed } from '@/conf/resolve'
 import type { SettingsInput } from '@/conf/schema'
 import { examine } from '@/lib/doctor/examine'
@@ -10,7 +11,6 @@ import { WorkspaceClient } from '@/lib/workspace/client/client'
 import { Limiter } from '@/lib/workspace/client/limiter'
 import { parsePageIds } from '@/lib/workspace/page-id'
 import type { ContentStore } from '@/lib/workspace/store/content-store'
-import { expect } from '@/tests/support/expect'
 import { startWorkspaceServer, type WorkspaceServer } from '@/tests/support/workspace-server'
 import { FakeClock } from '../workspace/fake-workspace'
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { checkFunctions } from '@/lib/doctor/checks/check-functions'
 import { costTable, functionCost } from '@/lib/doctor/function-cost'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const quiet = { views: 1_000, pages: 1, edits: 0, publications: 0 }
 

@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { expect, test } from 'vitest'
 import { checkRunningBlog } from '@/lib/doctor/checks/check-running-blog'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const secret = 'operator-of-the-tests'
 

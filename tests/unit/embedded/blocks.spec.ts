@@ -1,5 +1,4 @@
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { blocksOf, type OwnBlock, tinyRecords } from '@/tests/support/workspace/tiny'
 
 const text = (words: string): OwnBlock => ({ type: 'text', properties: { title: [[words]] } })

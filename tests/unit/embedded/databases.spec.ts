@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { compileWorkspace } from '@/lib/embedded-workspace/compile'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { everyBlock } from '@/tests/support/workspace/every-block'
 import { TINY_WORKSPACE, tinyRecords } from '@/tests/support/workspace/tiny'
 

@@ -1,23 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileWorkspace } from '@/lib/embedded-workspace/compile'
 import { pictureSize } from '@/lib/embedded-workspace/compile/picture-size'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { drawPicture } from '@/tests/support/workspace/drawn-picture'
 import { everyBlock } from '@/tests/support/workspace/every-block'
 import { blocksOf, tinyContent, tinyRecords } from '@/tests/support/workspace/tiny'
 
 let publicFolder = ''
 
-test.beforeAll(() => {
+beforeAll(() => {
   publicFolder = mkdtempSync(join(tmpdir(), 'public-'))
   mkdirSync(join(publicFolder, 'files'))
   writeFileSync(join(publicFolder, 'files/pond.png'), drawPicture('pond'))
 })
 
-test.afterAll(() => rmSync(publicFolder, { recursive: true }))
+afterAll(() => rmSync(publicFolder, { recursive: true }))
 
 test('files: a file that does not exist is told with file, line and remedy', () => {
   expect(() =>

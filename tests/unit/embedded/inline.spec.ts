@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import type { RichText } from '@/lib/embedded-workspace/emulator/records'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { tinyRecords } from '@/tests/support/workspace/tiny'
 
 function textOf(markdown: string): {

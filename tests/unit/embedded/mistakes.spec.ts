@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { ContentError, compileWorkspace } from '@/lib/embedded-workspace/compile'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { TINY_WORKSPACE, tinyContent } from '@/tests/support/workspace/tiny'
 
 function mistakeOf(files: Record<string, string>): string {

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { compileWorkspace } from '@/lib/embedded-workspace/compile'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { TINY_WORKSPACE } from '@/tests/support/workspace/tiny'
 
 function compileRow(frontMatter: string, workspace = TINY_WORKSPACE) {

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { compileWorkspace } from '@/lib/embedded-workspace/compile'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { asked, inside } from '@/tests/support/workspace/asked'
 import { everyBlock } from '@/tests/support/workspace/every-block'
 import { withFullPageDatabases } from '@/tests/support/workspace/full-page-databases'

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { plainText } from '@/lib/embedded-workspace/emulator/records'
 import { blockOf, isPage } from '@/lib/embedded-workspace/emulator/tree'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { generateWorkspace } from '@/tests/support/workspace/generate'
 
 const { records, expected } = generateWorkspace({ posts: 60, seed: 3, longBlocks: 2_000 })
@@ -59,7 +58,7 @@ test('the long post has exactly its blocks, in order and partly nested; the deep
   expect(deep.map(({ depth }) => depth)).toEqual(expected.deepMarkers.map((_, i) => i))
 })
 
-test('the same seed generates the same workspace, another seed another one', { tag: '@full' }, () => {
+test('the same seed generates the same workspace, another seed another one', { tags: 'full' }, () => {
   const make = (seed: number) => JSON.stringify(generateWorkspace({ posts: 12, seed, longBlocks: 8 }).records)
   expect(make(5)).toBe(make(5))
   expect(make(5)).not.toBe(make(6))

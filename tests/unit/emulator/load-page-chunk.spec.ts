@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { answer } from '@/lib/embedded-workspace/emulator'
 import { fieldsOf, listOf } from '@/lib/unknown-values'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { asked, inside } from '@/tests/support/workspace/asked'
 import { longBody } from '@/tests/support/workspace/long-bodies'
 import { tinyRecords } from '@/tests/support/workspace/tiny'

@@ -1,9 +1,8 @@
 import { NotionAPI } from 'notion-client'
+import { expect, test } from 'vitest'
 import { compileWorkspace } from '@/lib/embedded-workspace/compile'
 import { answer } from '@/lib/embedded-workspace/emulator'
 import { fieldsOf, listOf } from '@/lib/unknown-values'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { asked, inside } from '@/tests/support/workspace/asked'
 import { everyBlock } from '@/tests/support/workspace/every-block'
 import { generateWorkspace } from '@/tests/support/workspace/generate'
@@ -246,7 +245,7 @@ test('what notion-client asks of a grouped view is answered group by group', asy
   expect(inside(results, 'results:checkbox:false', 'blockIds')).toEqual([kyoto, nowhere, harbour])
 })
 
-test('more than 1,000 rows: all ids, but records for the first 1,000 only', { tag: '@full' }, () => {
+test('more than 1,000 rows: all ids, but records for the first 1,000 only', { tags: 'full' }, () => {
   const { records: large, expected } = generateWorkspace({ posts: 1_100, longBlocks: 1 })
   const answered = asked(large, 'queryCollection', {
     collection: { id: large.meta.collectionId },

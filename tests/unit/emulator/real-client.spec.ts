@@ -5,9 +5,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { NotionRenderer } from 'react-notion-x'
 import { Collection } from 'react-notion-x/third-party/collection'
+import { expect, test } from 'vitest'
 import { compileWorkspace } from '@/lib/embedded-workspace/compile'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { everyBlock } from '@/tests/support/workspace/every-block'
 import { generateWorkspace } from '@/tests/support/workspace/generate'
 import { startWorkspaceServer } from '@/tests/support/workspace-server'
@@ -73,7 +72,7 @@ for (const shape of ['flat', 'nested'] as const) {
   })
 
   test(`notion-client reads a page of 1,000 blocks with every marker (${shape})`, {
-    tag: shape === 'flat' ? '@full' : [],
+    tags: shape === 'flat' ? 'full' : [],
   }, async () => {
     const server = await startWorkspaceServer({ records: generated.records, shape })
     try {

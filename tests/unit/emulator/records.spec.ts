@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { answer } from '@/lib/embedded-workspace/emulator'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { asked, inside } from '@/tests/support/workspace/asked'
 import { tinyRecords } from '@/tests/support/workspace/tiny'
 

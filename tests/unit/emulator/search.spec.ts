@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { fieldsOf, listOf } from '@/lib/unknown-values'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { asked } from '@/tests/support/workspace/asked'
 import { tinyRecords } from '@/tests/support/workspace/tiny'
 

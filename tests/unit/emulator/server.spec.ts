@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { compileWorkspace } from '@/lib/embedded-workspace/compile'
 import { fieldsOf, listOf } from '@/lib/unknown-values'
-import { test } from '@/tests/support/unit-test'
 import { controlWorkspace } from '@/tests/support/workspace/control'
 import { setProperty } from '@/tests/support/workspace/edits'
 import type { FailureKind } from '@/tests/support/workspace/failures'
@@ -88,7 +87,7 @@ test('a signed address opens its file, in parts as well, and nobody else can mak
 })
 
 test('a signed address dies when its time is over, and a new one opens the file again', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   await withServer({ signedUrlTtlMs: 3_000 }, async (server) => {
     const address = await sign(server)
@@ -208,7 +207,7 @@ test('a client of no name, or of one of Node’s names, is refused everywhere wi
 })
 
 test('a call too many brings a cool-down for all, without a time to wait, which more calls do not prolong', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const cooldownMs = 1_500
   await withServer({ rateLimit: 2, cooldownMs }, async (server) => {

@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { controlWorkspace, requestsOf } from '@/tests/support/workspace/control'
 import { serviceWorkspace } from '@/tests/support/workspace/service-workspace'
 import type { Workspace } from '@/tests/support/workspaces'
 
 let workspace: Workspace
-test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
+beforeAll(async () => {
   workspace = await serviceWorkspace('secret')
 })
-test.afterAll(() => workspace.server.close())
+afterAll(() => workspace.server.close())
 
 /** Asks for addresses in a process of its own, as the blog does: statuses, or the reasons why there was no answer. */
 function ask(addresses: string[], env: Record<string, string> = workspace.env): Promise<string[]> {
@@ -33,7 +31,7 @@ function ask(addresses: string[], env: Record<string, string> = workspace.env): 
 const call = '/api/v3/getRecordValues'
 
 test('the service’s names lead to the workspace, with certificates that are checked; no other host is asked', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const [app, www, elsewhere, other, plain] = await ask([
     `https://app.notion.com${call}`,
@@ -54,7 +52,7 @@ test('the service’s names lead to the workspace, with certificates that are ch
 })
 
 test('a host can be blocked or lead to another one, and the server notes which cookie came where', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const { origin } = workspace.server
   const [app, www] = [`https://app.notion.com${call}`, `https://www.notion.so${call}`]

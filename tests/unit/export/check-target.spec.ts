@@ -1,15 +1,16 @@
 /** Targets whose files an export would delete. */
+
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { checkContents, checkPlace, projectFolders } from '../../../scripts/export/check-target'
 import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 
 /** A folder with files, which have their names as content. */
 function folderOf(name: string, ...files: string[]): string {
-  const folder = test.info().outputPath(name)
+  const folder = testFolder(name)
   mkdirSync(folder, { recursive: true })
   for (const file of files) {
     mkdirSync(join(folder, file, '..'), { recursive: true })
@@ -25,7 +26,7 @@ function exportTo(target: string) {
     env: {
       ...process.env,
       EXPORT_DIR: target,
-      NEXT_DIST_DIR: test.info().outputPath('no-build'),
+      NEXT_DIST_DIR: testFolder('no-build'),
       NOTION_PAGE_ID: '0'.repeat(32),
       API_BASE_URL: 'http://127.0.0.1:9/api',
     },
@@ -33,15 +34,13 @@ function exportTo(target: string) {
   return { status, stderr }
 }
 
-test('no export begins that would replace files of others', { tag: '@full' }, () => {
-  test.setTimeout(120_000)
+test('no export begins that would replace files of others', { tags: 'full' }, () => {
   const home = folderOf('home', 'letter.txt')
   expect(exportTo(home)).toEqual({ status: 1, stderr: expect.stringContaining('contains letter.txt') })
   expect(readdirSync(home)).toEqual(['letter.txt'])
 })
 
-test('no export begins that would replace the project', { tag: '@full' }, () => {
-  test.setTimeout(120_000)
+test('no export begins that would replace the project', { tags: 'full' }, () => {
   expect(exportTo('.')).toEqual({
     status: 1,
     stderr: expect.stringMatching(/^EXPORT_DIR: .*an export would delete/),
@@ -62,7 +61,7 @@ test('a target may be beside folders of the project, but not in one, nor around 
   const elsewhere = folderOf('elsewhere/own', 'style.css')
   symlinkSync(join(root, 'public'), join(root, 'site'))
   symlinkSync(elsewhere, join(root, 'owner'))
-  symlinkSync(root, test.info().outputPath('link'))
+  symlinkSync(root, testFolder('link'))
   const check = (target: string) => () => checkPlace(target, root, ['build'])
   for (const target of ['out', 'out/', './site2', 'libs', '..out', '../www', folderOf('elsewhere/www')])
     expect(check(target), target).not.toThrow()

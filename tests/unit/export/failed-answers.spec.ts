@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { exportedFile } from '@/lib/workspace'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { type AnswerOfTest, asHtml, asJson, exported } from './exported'
 
 const asPage = (words: string): AnswerOfTest => [200, asHtml, `<head></head>${words}`]

@@ -1,5 +1,4 @@
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { filePath, pageFile } from '../../../scripts/export/file-paths'
 
 test('a name may have 255 bytes, as file systems count: 85 Chinese characters', () => {

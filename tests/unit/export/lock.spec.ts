@@ -1,4 +1,5 @@
 /** Exports that write to one folder at the same time. */
+
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -12,14 +13,14 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { lockPath, takeLock } from '../../../scripts/export/lock'
 import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 
 /** Starts a process that takes a lock and waits; returns what it prints: `taken`, or why not. */
 async function holder(lock: string) {
-  const script = test.info().outputPath('hold.ts')
+  const script = testFolder('hold.ts')
   writeFileSync(
     script,
     `import { takeLock } from ${JSON.stringify(join(process.cwd(), 'scripts/export/lock'))}
@@ -45,17 +46,16 @@ process.on('SIGTERM', () => process.exit(0))
 }
 
 test('of two exports to one folder the second one stops with a message, and writes nothing', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
-  test.setTimeout(120_000)
-  const target = test.info().outputPath('site')
+  const target = testFolder('site')
   const first = await holder(`${target}.inkstone-lock`)
   const { status, stderr } = spawnSync(...scriptCommand('scripts/export.ts', ['--no-build']), {
     encoding: 'utf8',
     env: {
       ...process.env,
       EXPORT_DIR: `${target}/`,
-      NEXT_DIST_DIR: test.info().outputPath('no-build'),
+      NEXT_DIST_DIR: testFolder('no-build'),
       NOTION_PAGE_ID: '0'.repeat(32),
       API_BASE_URL: 'http://127.0.0.1:9/api',
     },
@@ -70,10 +70,9 @@ test('of two exports to one folder the second one stops with a message, and writ
 })
 
 test('of processes that start at once only one gets the lock, also after one that was killed', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
-  test.setTimeout(120_000)
-  const lock = test.info().outputPath('deep/out.lock')
+  const lock = testFolder('deep/out.lock')
   for (let round = 0; round < 2; round += 1) {
     const all = await Promise.all(Array.from({ length: 3 }, () => holder(lock)))
     expect(all.map(({ said }) => said === 'taken').sort()).toEqual([false, false, true])
@@ -83,7 +82,7 @@ test('of processes that start at once only one gets the lock, also after one tha
 })
 
 test('a lock of another machine is kept while it is renewed, and one with the id of this process is not', () => {
-  const lock = test.info().outputPath('out.lock')
+  const lock = testFolder('out.lock')
   mkdirSync(dirname(lock), { recursive: true })
   const old = new Date(Date.now() - 120_000)
   writeFileSync(lock, '1 elsewhere')
@@ -97,8 +96,8 @@ test('a lock of another machine is kept while it is renewed, and one with the id
 })
 
 test('a folder has one lock, however it is named', () => {
-  const folder = test.info().outputPath('served')
-  const link = test.info().outputPath('link')
+  const folder = testFolder('served')
+  const link = testFolder('link')
   mkdirSync(folder, { recursive: true })
   symlinkSync(folder, link)
   for (const name of [folder, `${folder}/`, link, join(link, '../served')])

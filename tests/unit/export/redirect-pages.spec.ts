@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { OptionError } from '../../../scripts/export/check-target'
 import { writeAt } from '../../../scripts/export/crawl'
 import {
@@ -60,7 +60,7 @@ test('each page and former slug has an address behind each language, each catego
 })
 
 test('the pages lead on below SUB_PATH, replace nothing, and name neither drafts nor the id of a locked post', async () => {
-  const out = test.info().outputPath('out')
+  const out = testFolder('out')
   const read = (path: string) => readFile(join(out, path), 'utf8')
   await writeAt(join(out, 'en/archive/index.html'), 'A page of the owner')
   await writeAt(join(out, 'en/article'), 'A file of the owner')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { writeAt } from '../../../scripts/export/crawl'
 import { nginxMap, redirectsFile } from '../../../scripts/export/redirect-files'
 import {
@@ -151,7 +151,7 @@ test('the map of nginx compares decoded addresses, quotes them, and drops langua
 })
 
 test('former addresses get pages and copies, beside the rules that the owner has written; nothing is replaced', async () => {
-  const out = test.info().outputPath('out')
+  const out = testFolder('out')
   const read = (path: string) => readFile(join(out, path), 'utf8')
   await writeAt(join(out, 'article/hello/index.html'), 'Hello')
   await writeAt(join(out, 'notes/locked/index.html'), 'Locked')

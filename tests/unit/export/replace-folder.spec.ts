@@ -10,14 +10,14 @@ import {
 } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { leftOutMessages, replaceFolder } from '../../../scripts/export/replace-folder'
 import type { FileSteps } from '../../../scripts/export/restore-folder'
 
 /** Two folders: an export that is served, and one that has just been finished. */
 function exports() {
-  const [served, finished] = ['served', 'finished'].map((name) => test.info().outputPath(name, 'deep'))
+  const [served, finished] = ['served', 'finished'].map((name) => testFolder(name, 'deep'))
   if (!served || !finished) throw new Error('No folder')
   for (const folder of [served, finished]) mkdirSync(folder, { recursive: true })
   writeFileSync(join(served, 'old.html'), 'old')
@@ -68,11 +68,11 @@ test('a finished export replaces every file of the last one, and its own folder 
 
 test('a folder that is a link stays one, and a folder that is missing is made', async () => {
   const { served, finished } = exports()
-  const link = test.info().outputPath('link')
+  const link = testFolder('link')
   symlinkSync(served, link)
   await replaceFolder(link, finished)
   expect(readdirSync(join(served, 'deep'))).toEqual(['new.html'])
-  const other = test.info().outputPath('not/there')
+  const other = testFolder('not/there')
   await replaceFolder(other, served)
   expect(readdirSync(join(other, 'deep'))).toEqual(['new.html'])
 })
@@ -219,7 +219,7 @@ test("a withdrawn page is removed whose folder is named like one of the owner's 
     mkdirSync(join(finished, 'deep'), { recursive: true })
     expect(await replaceFolder(served, finished)).toEqual([])
     expect(readdirSync(served)).toEqual(['deep'])
-    symlinkSync(test.info().outputPath(), join(served, name))
+    symlinkSync(testFolder(), join(served, name))
     mkdirSync(join(finished, 'deep'), { recursive: true })
     expect(await replaceFolder(served, finished)).toEqual([])
     expect(readdirSync(served)).toEqual(['deep'])
@@ -228,7 +228,7 @@ test("a withdrawn page is removed whose folder is named like one of the owner's 
 
 test('a repository that is a link stays', async () => {
   const { served, finished } = exports()
-  symlinkSync(test.info().outputPath(), join(served, '.git'))
+  symlinkSync(testFolder(), join(served, '.git'))
   expect(await replaceFolder(served, finished)).toEqual([])
   expect(readdirSync(served).sort()).toEqual(['.git', 'deep'])
 })

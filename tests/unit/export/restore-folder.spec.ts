@@ -1,9 +1,10 @@
 /** Replacements that are killed between two operations. */
+
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { replaceFolder } from '../../../scripts/export/replace-folder'
 import { type FileSteps, restoreFolder } from '../../../scripts/export/restore-folder'
 
@@ -69,7 +70,7 @@ const leftOut: Contents = {
 
 /** Two folders: the last export, and a finished one. */
 function folders(contents = plain) {
-  const [served, finished] = [test.info().outputPath('served'), test.info().outputPath('finished')]
+  const [served, finished] = [testFolder('served'), testFolder('finished')]
   for (const folder of [served, finished]) rmSync(folder, { recursive: true, force: true })
   write(served, contents.served)
   write(finished, contents.finished)
@@ -115,7 +116,7 @@ for (const [where, contents] of Object.entries({
 }))
   for (const isCopying of [false, true])
     test(`a replacement in ${where} that is killed anywhere leaves one whole export, ${isCopying ? 'copying' : 'renaming'}`, {
-      tag: contents === (isCopying ? leftOut : plain) ? [] : '@full',
+      tags: contents === (isCopying ? leftOut : plain) ? [] : 'full',
     }, async () => {
       const seen = new Set<string>()
       let isDone = false
@@ -132,7 +133,7 @@ for (const [where, contents] of Object.entries({
             text,
           )
         // The next export fails, because nothing is finished.
-        const missing = test.info().outputPath('missing')
+        const missing = testFolder('missing')
         await expect(replaceFolder(served, missing)).rejects.toThrow('ENOENT')
         const files = read(served)
         const kind = files['c.html'] ?? 'mixed'

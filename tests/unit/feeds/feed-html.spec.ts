@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { renderArticle } from '@/lib/article'
 import { feedHtml } from '@/lib/feeds/feed-html'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { inTime } from '../../support/in-time'
 import { samplePage } from '../../support/sample-page'
 import { elementsOf } from '../../support/texts/strict-html'
@@ -97,7 +96,7 @@ test('of a page with every block the texts are left, in elements that close in t
 })
 
 test('empty boxes go at any depth, with the spaces in them, and take little time', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   expect(feedHtml('<div><p> <a href="/x"> </a> </p><ul><li></li></ul></div> <p>a</p><p></p>', address)).toBe(
     '<div><ul><li></li></ul></div> <p>a</p>',

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { atom } from '@/lib/feeds/atom'
 import { type Feed, loadFeed } from '@/lib/feeds/feed'
 import { jsonFeed } from '@/lib/feeds/json-feed'
@@ -6,8 +7,6 @@ import { rss } from '@/lib/feeds/rss'
 import { sitemap } from '@/lib/feeds/sitemap'
 import { siteOrigin } from '@/lib/feeds/text-route'
 import { escapeXml } from '@/lib/feeds/xml'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { inTime } from '../../support/in-time'
 import {
   atomMistakes,
@@ -253,7 +252,7 @@ test('the sitemap has every page that may be indexed, with the time of its last 
   ])
 })
 
-test('the sitemap of posts with many tags takes each post once', { tag: '@full' }, async () => {
+test('the sitemap of posts with many tags takes each post once', { tags: 'full' }, async () => {
   const tagsOf = (post: number) => Array.from({ length: 100 }, (_, tag) => `${post}-${tag}`)
   const posts = Array.from({ length: 400 }, (_, post) =>
     makePost({ title: `p${post}`, tags: tagsOf(post), lastEditedDate: Date.UTC(2026, 0, 1, 0, post) }),
@@ -263,7 +262,7 @@ test('the sitemap of posts with many tags takes each post once', { tag: '@full' 
   expect(text).toContain('/tag/7-3</loc><lastmod>2026-01-01T00:07:00Z</lastmod>')
 })
 
-test('the sitemap ends at 50,000 addresses, which is what one may hold', { tag: '@full' }, () => {
+test('the sitemap ends at 50,000 addresses, which is what one may hold', { tags: 'full' }, () => {
   const categories = Array.from({ length: 50_100 }, (_, index) => ({ name: `c${index}`, count: 0 }))
   expect(sitemap(makeSite([], { categories }), origin).text.match(/<url>/g)).toHaveLength(50_000)
 })

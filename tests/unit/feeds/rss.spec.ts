@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import type { Feed } from '@/lib/feeds/feed'
 import { rss } from '@/lib/feeds/rss'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const feed: Feed = {
   title: 'Harbour notes',

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { isKnown, versionOf } from '@/lib/feeds/text-route'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const edited = Date.parse('2026-05-04T10:00:00.700Z')
 const now = Date.parse('2026-05-05T12:00:00Z')

@@ -1,9 +1,8 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileWorkspace } from '@/lib/embedded-workspace/compile'
 import { loadFeed } from '@/lib/feeds/feed'
 import { globalSingleton } from '@/lib/global-singleton'
 import type { RecordMap } from '@/lib/workspace/types'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { emulatedPage } from '../../support/emulated-page'
 import { TINY_WORKSPACE } from '../../support/workspace/tiny'
 import { makeSite } from '../screens/make-site'
@@ -22,11 +21,11 @@ const load = async ({ id }: { id: string }) => pages.get(id) ?? Promise.reject(n
 let edits = 0
 
 // Stands in for the workspace, of which a feed wants the pages of posts.
-test.beforeAll(() => {
+beforeAll(() => {
   kept = shelf.get(name)
   shelf.set(name, Promise.resolve({ articles: { load } }))
 })
-test.afterAll(() => {
+afterAll(() => {
   if (kept === undefined) shelf.delete(name)
   else shelf.set(name, kept)
 })
@@ -91,7 +90,7 @@ test('a post whose text cannot be drawn has none, and does not cost the others t
 })
 
 test('a feed has a million characters of texts at most: from the post on that would go beyond, there are summaries', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const long = 'word '.repeat(120_000)
   const sizes = (await textsOf(['One.', long, long, 'Four.'])).map((text) => text.length)
@@ -101,7 +100,7 @@ test('a feed has a million characters of texts at most: from the post on that wo
 })
 
 test('a text whose HTML would take seconds to parse is left out, and the others have theirs', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const formulas = '$$\n\\sum_{i=1}^{n} \\frac{a_i}{b_i + c_i}\n$$\n\n'.repeat(250)
   const [first, second] = await textsOf([formulas, 'Two.'])
@@ -188,7 +187,7 @@ test('texts are drawn once for all hosts, each of which gets its own addresses',
 })
 
 test('texts of pages that do not fit into memory are not drawn anew for each request', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const records = compileWorkspace(
     {

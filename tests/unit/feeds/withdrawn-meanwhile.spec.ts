@@ -1,10 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textRoute } from '@/lib/feeds/text-route'
 import { globalSingleton } from '@/lib/global-singleton'
 import { loadSite } from '@/lib/workspace'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 
@@ -18,11 +17,11 @@ let site = makeSite([open])
 let kept: unknown
 
 // Stands in for the workspace, of which a text wants the site.
-test.beforeAll(() => {
+beforeAll(() => {
   kept = shelf.get(name)
   shelf.set(name, Promise.resolve({ site: { load: async () => site } }))
 })
-test.afterAll(() => {
+afterAll(() => {
   if (kept === undefined) shelf.delete(name)
   else shelf.set(name, kept)
 })

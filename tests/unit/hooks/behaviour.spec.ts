@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { themeAddress } from '@/components/blog/ThemeForm'
 import { decodeEmail } from '@/components/boot/email'
 import { anotherGreeting } from '@/components/boot/greeting'
@@ -6,8 +7,6 @@ import { activeHeading } from '@/components/browser/active-heading'
 import { rowForKey } from '@/components/browser/drop-down'
 import { trapTarget } from '@/components/browser/focus-trap'
 import { cleanUpDelay } from '@/components/hooks/navigation/useThemeCleanUp'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('R-347 R-348 of the notices one is shown, the one before it is gone, and the others wait; it wraps', () => {
   const states = (shown: number) => [0, 1, 2].map((place) => noticeState(place, shown, 3))

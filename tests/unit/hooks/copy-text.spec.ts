@@ -1,6 +1,5 @@
+import { afterEach, expect, test } from 'vitest'
 import { copyText } from '@/components/browser/copy-text'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 /** What a browser has that lets no script write to the clipboard. */
 class Element {
@@ -20,7 +19,7 @@ class Element {
 
 const names = ['document', 'HTMLElement', 'navigator'] as const
 const before = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name))
-test.afterEach(() => {
+afterEach(() => {
   names.forEach((name, place) => {
     const known = before[place]
     if (known) Object.defineProperty(globalThis, name, known)

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { hashTarget } from '@/components/browser/hash-target'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('a hash names an element by its decoded text', () => {
   expect(hashTarget('/archive#2023-04')).toBe('2023-04')

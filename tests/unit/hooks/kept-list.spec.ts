@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { readListState } from '@/components/browser/list-state'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('R-337 only what a tab has written of a list is believed', () => {
   expect(readListState('3 2480')).toEqual({ pages: 3, y: 2480 })

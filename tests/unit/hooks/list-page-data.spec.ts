@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { cardsOf } from '@/components/browser/list-page-data'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('cards are read from a list page and from nothing else', () => {
   const card = { href: '/article/a', title: 'A', day: '2026-01-01' }

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { watchForArticle } from '@/components/browser/missing-article'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 /** Waits a hundredth of a second and tells what the watch did. */
 async function watched(hasArticle: boolean, stopEarly = false): Promise<string[]> {

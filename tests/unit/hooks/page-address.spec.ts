@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { pageAddress } from '@/components/browser/page-address'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const link = (attributes: Record<string, string>) => ({
   getAttribute: (name: string) => attributes[name] ?? null,

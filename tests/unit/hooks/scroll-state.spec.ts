@@ -1,8 +1,7 @@
+import { expect, test } from 'vitest'
 import { scrollWords } from '@/components/boot/scroll'
 import { barState, nextScrollState, scrollPercent } from '@/components/browser/scroll-state'
 import { SCROLL_THROTTLE } from '@/components/browser/watch-scroll'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('R-436 progress is the scrolled share of the page, rounded down and kept within 0 – 100', () => {
   expect(scrollPercent(0, 3000, 1000)).toBe(0)

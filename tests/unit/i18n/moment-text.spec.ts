@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { momentText } from '@/lib/i18n/moment-text'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const cases: [dateTime: string, locale: string, words: string | null][] = [
   ['2026-05-04', 'en-US', 'May 4, 2026'],

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import * as searchTexts from '@/conf/fixed-texts/search'
 import * as siteTexts from '@/conf/fixed-texts/site'
 import { packs } from '@/lib/i18n/all-packs'
 import { enUS, type Messages } from '@/lib/i18n/en-US'
 import { frFR } from '@/lib/i18n/fr-FR'
 import { type Locale, locales, matchLocale } from '@/lib/i18n/locales'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const others = locales.filter((locale) => locale !== 'en-US')
 

@@ -1,10 +1,9 @@
 import { createInstance } from 'i18next'
+import { expect, test } from 'vitest'
 import type { useText } from '@/components/i18n/useText'
 import { packs } from '@/lib/i18n/all-packs'
 import { enUS } from '@/lib/i18n/en-US'
 import { numberText, translator } from '@/lib/i18n/translator'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 /** Every key that a text is asked for by, plural endings taken off. */
 function keysOf(pack: object, prefix = ''): string[] {

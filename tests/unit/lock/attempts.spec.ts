@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { Attempts } from '@/lib/lock/attempts'
 import { tryPassword, type Unlocking } from '@/lib/lock/unlock'
 import { MemoryCounters } from '@/lib/throttle/counters'
-import { test } from '@/tests/support/unit-test'
 
 const lock = { postId: 'post-1', password: 'open-sesame' }
 const now = Date.parse('2026-06-15T12:00:00Z')
@@ -29,7 +28,7 @@ async function timed<Result>(task: Promise<Result>): Promise<{ result: Result; m
 }
 
 test('R-374 after 10,000 wrong tries from many addresses a reader gets in after a second', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const attempt = blog()
   const guesses = await Promise.all(Array.from({ length: 10_000 }, (_, i) => attempt('guess', address(i))))
@@ -44,7 +43,7 @@ test('R-374 after 10,000 wrong tries from many addresses a reader gets in after 
 })
 
 test('R-374 a reader gets in while the flood goes on, also after mistyping twice', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const attempt = blog()
   let isOver = false
@@ -66,7 +65,7 @@ test('R-374 a reader gets in while the flood goes on, also after mistyping twice
 })
 
 test('R-374 above the limit of a post later tries wait longer, one of a caller at a time', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const attempt = blog()
   const guesser = '198.51.100.1'
@@ -81,7 +80,7 @@ test('R-374 above the limit of a post later tries wait longer, one of a caller a
   expect(ms).toBeLessThan(5_000)
 })
 
-test('R-374 no more than 100 later tries are held back at once', { tag: '@full' }, async () => {
+test('R-374 no more than 100 later tries are held back at once', { tags: 'full' }, async () => {
   const attempt = blog()
   const guessers = Array.from({ length: 150 }, (_, i) => address(100_000 + i))
   for (let round = 0; round < 3; round++)
@@ -92,9 +91,8 @@ test('R-374 no more than 100 later tries are held back at once', { tag: '@full' 
 })
 
 test('R-374 a flood elsewhere resets neither the count of a post nor that of a guesser', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
-  test.setTimeout(60_000)
   const attempt = blog(2_000)
   for (let i = 0; i < 10; i++) await attempt('guess', '198.51.100.1')
   await Promise.all(Array.from({ length: 400 }, (_, i) => attempt('guess', address(i))))

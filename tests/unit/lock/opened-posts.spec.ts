@@ -1,9 +1,11 @@
 /** Bodies of opened posts are drawn once for all their readers, and handed out so often to a caller. */
+
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Settings } from '@/conf/schema'
 import { globalSingleton } from '@/lib/global-singleton'
 import { tokenCookie } from '@/lib/lock/cookies'
@@ -16,8 +18,6 @@ import { freshness } from '@/lib/workspace/freshness'
 import { readTables } from '@/lib/workspace/record-tables'
 import type { RecordMap } from '@/lib/workspace/types'
 import unlockRoute from '@/pages/api/unlock'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { page, pageId } from '../article/support'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
@@ -58,7 +58,7 @@ const workspace: { site: Site; records: RecordMap; password: string | null; unti
 let whenLoaded: () => void = () => undefined
 let whenCompared: () => void = () => undefined
 
-test.beforeEach(() => {
+beforeEach(() => {
   drawn = 0
   Object.assign(workspace, {
     site: siteOf(),
@@ -81,7 +81,7 @@ test.beforeEach(() => {
   const currentUntil = () => workspace.until
   shelf.set('workspace-loaders', Promise.resolve({ site, articles: { load, currentUntil } }))
 })
-test.afterEach(() => {
+afterEach(() => {
   for (const [place, name] of names.entries()) {
     if (before[place] === undefined) shelf.delete(name)
     else shelf.set(name, before[place])

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { decryptArticle } from '@/components/lock/decrypt'
 import { encryptText, keyRounds } from '@/lib/lock/encrypt'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const article = {
   html: '<div class="notion">LOCKED-MARKER 见字如面</div>',

@@ -1,15 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newSecret, storedSecret } from '@/lib/lock/stored-secret'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 let folder = ''
-test.beforeEach(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'secret-'))
 })
-test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the first start makes a secret that only its user may read, and later starts find it', () => {
   const inner = join(folder, 'content')

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { fileVersion, mediaName, namesRecord, readMediaName } from '@/lib/media/address-tag'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { uuid } from '../workspace/fake-workspace'
 
 const [id, other] = [uuid(1), uuid(2)]

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { disposition } from '@/lib/media/content-type'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('a file’s name may hold half of a character pair, which stands in no header', () => {
   expect(disposition(true, 'a\ud83d.png')).toBe(`inline; filename="a_.png"; filename*=UTF-8''a.png`)

@@ -1,13 +1,13 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect } from '@playwright/test'
 import sharp from 'sharp'
+import { expect, test } from 'vitest'
 import { globalSingleton } from '@/lib/global-singleton'
 import { pictureWidths } from '@/lib/media/picture-widths'
 import { roundedWidth, serveMedia } from '@/lib/media/serve-media'
 import { Slots } from '@/lib/throttle/slots'
 import { mediaUrl, reloadSite, workspaceCalls } from '@/lib/workspace'
-import { test } from '@/tests/support/unit-test'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { blogWorld, rowId } from '../workspace/blog'
 import { FakeWorkspace, uuid } from '../workspace/fake-workspace'
 import { inOwnBlog, serving } from '../workspace/in-own-blog'
@@ -98,7 +98,7 @@ test('files that are on their way at once have a limit, above which a request is
             200, 200,
           ])
         })
-      await inOwnBlog(test.info().outputPath('store'), workspace, work, { env: { MEDIA_HOSTS: files } })
+      await inOwnBlog(testFolder('store'), workspace, work, { env: { MEDIA_HOSTS: files } })
     })
   } finally {
     console.warn = warn
@@ -136,7 +136,7 @@ test('one /48 of IPv6 gets a part of the transfers, however many networks of it 
         for (const response of sending) response.end('end')
       })
     const env = { MEDIA_HOSTS: files, TRUSTED_PROXIES: '127.0.0.1' }
-    await inOwnBlog(test.info().outputPath('store'), workspace, work, { env })
+    await inOwnBlog(testFolder('store'), workspace, work, { env })
   })
 })
 
@@ -183,11 +183,11 @@ for (const [what, width] of [
           await reloadSite()
           expect((await ask()).status).toBe(200)
         })
-      const folder = test.info().outputPath('store')
+      const folder = testFolder('store')
       const env = {
         MEDIA_HOSTS: files,
         IMAGE_SOURCE: 'own',
-        IMAGE_CACHE_DIR: test.info().outputPath('pictures'),
+        IMAGE_CACHE_DIR: testFolder('pictures'),
       }
       await inOwnBlog(folder, workspace, work, { env })
     })

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
+import { expect, test } from 'vitest'
 import { checkHeifItems, isHeif } from '@/lib/media/heif-items'
 import { resizePicture } from '@/lib/media/resize-picture'
-import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
-import { test } from '@/tests/support/unit-test'
 
 const maxPixels = 12_500_000
 const wanted = { width: 50, format: 'webp', quality: 50 } as const
@@ -133,24 +132,21 @@ async function expectRefused(file: Buffer, reason: RegExp): Promise<void> {
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
 }
 
-test('a small AVIF that is made of a large hidden picture is refused', { tag: '@full' }, async () => {
-  test.setTimeout(60_000)
+test('a small AVIF that is made of a large hidden picture is refused', { tags: 'full' }, async () => {
   const file = await gridOf(1, [4_000, 4_000])
   expect(await sharp(file).metadata()).toMatchObject({ format: 'heif', width: 100, height: 100 })
   await expectRefused(file, /made of others|pixel limit/)
 })
 
 test('an AVIF that names one tile many times is refused, however small each is', async () => {
-  test.setTimeout(60_000)
   const file = await gridOf(4, [256, 256], 1_000)
   expect(await sharp(file).metadata()).toMatchObject({ format: 'heif', width: 1_000, height: 1_000 })
   await expectRefused(file, /made of others/)
 })
 
 test('a small AVIF with a large picture for its transparency is refused, and one with a small one is resized', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
-  test.setTimeout(60_000)
   const file = await withAlpha(4_000, 4_000)
   expect(await sharp(file).metadata()).toMatchObject({ format: 'heif', width: 100, hasAlpha: true })
   await expectRefused(file, /pixel limit/)
@@ -187,7 +183,7 @@ test('a file whose boxes cannot be read, or which has other kinds of pictures, i
 })
 
 test('a file of very many boxes, or with a very long table of items, is refused at once', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const plain = { width: 64, height: 64, channels: 3, background: '#888' } as const
   const file = await sharp({ create: plain }).avif({ effort: 0 }).toBuffer()

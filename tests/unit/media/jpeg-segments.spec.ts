@@ -1,12 +1,11 @@
 /** JPEG files whose segments take far more memory than their picture. */
 
 import sharp from 'sharp'
+import { expect, test } from 'vitest'
 import { checkSegments } from '@/lib/media/jpeg-segments'
 import { openPicture } from '@/lib/media/open-picture'
 import { resizePicture } from '@/lib/media/resize-picture'
-import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
-import { test } from '@/tests/support/unit-test'
 
 /** A segment of the metadata of a program. */
 function segment(data: Buffer): Buffer {
@@ -27,7 +26,7 @@ const empty = Buffer.from([0xff, 0xe1, 0, 2])
 const tooMany = 'Input image exceeds limit of segments'
 
 test('a JPEG of very many segments is refused at once, without the memory that its decoder would take', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   // The decoder accepts a length below that of the length itself.
   for (const unit of [empty, Buffer.from([0xff, 0xfe, 0, 0])]) {
@@ -46,7 +45,7 @@ test('segments between fill bytes and after the first scan count as well', async
   )
 })
 
-test('a JPEG with large metadata, or with a film after its end, is resized', { tag: '@full' }, async () => {
+test('a JPEG with large metadata, or with a film after its end, is resized', { tags: 'full' }, async () => {
   const depth = Buffer.concat(Array.from({ length: 250 }, () => segment(Buffer.alloc(65_000, 'a'))))
   const film = Buffer.alloc(2_000_000, Buffer.concat([empty, Buffer.from([0xff, 0xda, 0, 2])]))
   for (const stored of [await jpeg(depth), await jpeg(Buffer.alloc(0), film)]) {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
 import { disposition, presentation } from '@/lib/media/content-type'
 import { fetchFile } from '@/lib/media/fetch-file'
 import { fetchSigned } from '@/lib/media/fetch-signed'
@@ -7,8 +8,6 @@ import { isMediaAddress } from '@/lib/media/hosts'
 import { forwardedHeaders } from '@/lib/media/request-headers'
 import { fetchResized } from '@/lib/media/resized'
 import { sendFile } from '@/lib/media/send-file'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const settings = {
   NOTION_HOST: 'https://www.notion.so',

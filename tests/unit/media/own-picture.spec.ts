@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect } from '@playwright/test'
 import sharp from 'sharp'
+import { expect, test } from 'vitest'
 import { readMediaName } from '@/lib/media/address-tag'
 import { ownPicture } from '@/lib/media/own-picture'
 import { mediaUrl } from '@/lib/workspace'
-import { test } from '@/tests/support/unit-test'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { blogWorld, rowId } from '../workspace/blog'
 import { FakeWorkspace } from '../workspace/fake-workspace'
 import { inOwnBlog, serving } from '../workspace/in-own-blog'
@@ -40,9 +40,9 @@ async function withCovers(names: string[], host: RequestListener, work: (ask: As
     const env = {
       MEDIA_HOSTS: files,
       IMAGE_SOURCE: 'own',
-      IMAGE_CACHE_DIR: test.info().outputPath('pictures'),
+      IMAGE_CACHE_DIR: testFolder('pictures'),
     }
-    await inOwnBlog(test.info().outputPath('store'), workspace, () => work(ask), { env })
+    await inOwnBlog(testFolder('store'), workspace, () => work(ask), { env })
   })
 }
 

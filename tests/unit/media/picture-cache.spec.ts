@@ -9,19 +9,18 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { packPicture, unpackPicture } from '@/lib/media/picture'
 import { PictureCache } from '@/lib/media/picture-cache'
 import { deriveEntryKey } from '@/lib/store/entry-key'
 import { RedisLink } from '@/lib/store/redis'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { RedisServer } from '../../support/services/redis-server'
 
 let folder = ''
-test.beforeEach(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pictures-'))
 })
-test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const picture = (fill: number, size = 10_000) => ({
   type: 'image/avif',

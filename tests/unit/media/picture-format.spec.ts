@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { isResizable, wantedFormat } from '@/lib/media/picture-format'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const modern = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 

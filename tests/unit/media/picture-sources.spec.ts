@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { PictureSources } from '@/lib/media/picture-sources'
 import { QueueFullError } from '@/lib/media/work-queue'
-import { test } from '@/tests/support/unit-test'
 
 const picture = (bytes: number) => ({ type: 'image/png', name: 'a.png', bytes: Buffer.alloc(bytes) })
 const nameOf = async () => 'done'

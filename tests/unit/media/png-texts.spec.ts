@@ -1,12 +1,12 @@
 /** PNG files whose texts unpack to far more than their picture. */
+
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { expect, test } from 'vitest'
 import { openPicture } from '@/lib/media/open-picture'
 import { withoutTexts } from '@/lib/media/png-texts'
 import { resizePicture } from '@/lib/media/resize-picture'
-import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
-import { test } from '@/tests/support/unit-test'
 
 /** A chunk whose checksum is wrong: decoders only warn of those that a picture does not need. */
 function chunk(type: string, data: Buffer): Buffer {

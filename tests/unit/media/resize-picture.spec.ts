@@ -1,8 +1,7 @@
 import sharp from 'sharp'
+import { expect, test } from 'vitest'
 import { loadSharp, openOnlyPictures } from '@/lib/media/load-sharp'
 import { resizePicture } from '@/lib/media/resize-picture'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
 
@@ -88,9 +87,8 @@ test('pictures that move are left as they are', async () => {
 })
 
 test('a picture of too many pixels is refused by its header, without the memory that it would take', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
-  test.setTimeout(60_000)
   const stored = await sharp({
     create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' },
     limitInputPixels: false,
@@ -106,9 +104,8 @@ test('a picture of too many pixels is refused by its header, without the memory 
 })
 
 test('AVIF of more pixels than its decoder has memory for is refused by its header', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
-  test.setTimeout(60_000)
   const plain = { width: 4_400, height: 3_000, channels: 3, background: '#fff' } as const
   const stored = await sharp({ create: plain }).avif({ quality: 1, effort: 0 }).toBuffer()
   const before = process.memoryUsage.rss()
@@ -119,9 +116,8 @@ test('AVIF of more pixels than its decoder has memory for is refused by its head
 })
 
 test('an interlaced PNG that its decoder would keep whole is refused by its header', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
-  test.setTimeout(60_000)
   const plain = { width: 6_000, height: 4_000, channels: 4, background: '#fff8' } as const
   const drawn = sharp({ create: plain })
   const stored = await drawn.toColourspace('rgb16').png({ progressive: true }).toBuffer()
@@ -134,9 +130,8 @@ test('an interlaced PNG that its decoder would keep whole is refused by its head
 })
 
 test('a progressive JPEG that its decoder would keep whole is refused by its header', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
-  test.setTimeout(60_000)
   const plain = { width: 7_000, height: 7_000, channels: 3, background: '#888' } as const
   const drawn = sharp({ create: plain })
   const wanted = { width: 500, format: 'webp', quality } as const

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
 import { sendFile } from '@/lib/media/send-file'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('an answer whose text is not sent on has not its length either: the reader would wait for it', async () => {
   const server = createServer(async (_, response) => {

@@ -1,12 +1,11 @@
 /** WebP files whose chunks take far more memory and time than their picture. */
 
 import sharp from 'sharp'
+import { expect, test } from 'vitest'
 import { openPicture } from '@/lib/media/open-picture'
 import { resizePicture } from '@/lib/media/resize-picture'
 import { checkChunks } from '@/lib/media/webp-chunks'
-import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
-import { test } from '@/tests/support/unit-test'
 
 function chunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4)
@@ -31,7 +30,7 @@ const place = Buffer.alloc(16)
 const tooMany = 'Input image exceeds limit of chunks'
 
 test('a WebP of very many chunks is refused at once, without the memory that its decoder would take', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const drawn = await picture()
   for (const stored of [

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { QueueFullError, WorkQueue } from '@/lib/media/work-queue'
-import { test } from '@/tests/support/unit-test'
 
 const bounds = {
   running: 2,

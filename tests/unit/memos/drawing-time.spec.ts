@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
+import { expect, test } from 'vitest'
 import { loadMemos } from '@/lib/memos'
 import { DrawingTime } from '@/lib/memos/drawing-time'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { inTime, processorTime } from '../../support/in-time'
 import { context } from '../article/support'
 import { makeSite } from '../screens/make-site'
@@ -32,11 +32,10 @@ async function longestBlock(task: () => Promise<unknown>): Promise<number> {
 }
 
 test('slow memos that change all the time cost 3 s of a minute, and others are answered between them', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   // On a busy machine the parser gets little of its time.
-  test.setTimeout(90_000)
-  const folder = test.info().outputPath('store')
+  const folder = testFolder('store')
   const listener: RequestListener = ({ url }, response) => {
     const entries = slow.map((text, i) => ({ id: `m${i}`, text: `${url} ${text}`, day: '2026-01-01' }))
     response.end(JSON.stringify(entries))

@@ -3,13 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { loadMemos } from '@/lib/memos'
 import { DrawingTime } from '@/lib/memos/drawing-time'
 import { PageBudget } from '@/lib/memos/page-budget'
 import { toMemo } from '@/lib/memos/to-memo'
 import { isTooDeep } from '@/lib/memos/too-deep'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { context } from '../article/support'
 import { makeSite } from '../screens/make-site'
 
@@ -49,7 +48,7 @@ test('a table with more cells than a memo may have is plain text, whatever its r
   expect(memo(table(10, 20))?.html.match(/<t[hd][ >]/g)).toHaveLength(200)
 })
 
-test('the tables of all memos of a page have a bounded number of cells', { tag: '@full' }, async () => {
+test('the tables of all memos of a page have a bounded number of cells', { tags: 'full' }, async () => {
   const memos = await memosOf(Array.from({ length: 12 }, (_, i) => `${i}\n\n${table(30, 30)}`))
   expect(memos.map(({ html }) => html.includes('<table'))).toEqual(
     Array.from({ length: 12 }, (_, i) => i < 4),
@@ -67,7 +66,7 @@ test('one memo that cannot be parsed is plain text, and the others stay', async 
   ])
 })
 
-test('texts that parse slowly and those that become long are plain text', { tag: '@full' }, () => {
+test('texts that parse slowly and those that become long are plain text', { tags: 'full' }, () => {
   const texts = [
     `${'[a'.repeat(5_000)}${'](b)'.repeat(2_500)}`,
     `|a|\n|-|\n${'|\n'.repeat(9_900)}`,
@@ -108,7 +107,7 @@ test('a drawn memo is remembered by its text; without time a new one is plain te
 })
 
 test('the memos of a page are bounded together: what does not fit is left out, smaller ones stay', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const long = `"${'"'.repeat(19_000)}`
   const memos = await memosOf([...Array.from({ length: 60 }, (_, i) => `${i} ${long}`), 'Last'])

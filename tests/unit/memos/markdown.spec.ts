@@ -1,9 +1,8 @@
+import { expect, test } from 'vitest'
 import { readArticle } from '@/lib/article/read-article'
 import { DrawingTime } from '@/lib/memos/drawing-time'
 import { PageBudget } from '@/lib/memos/page-budget'
 import { toMemo } from '@/lib/memos/to-memo'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { inTime } from '../../support/in-time'
 import { type BlockSketch, context, page } from '../article/support'
 

@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest'
 import { notesFromRows } from '@/lib/memos/from-rows'
 import { loadSite } from '@/lib/workspace'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { context } from '../article/support'
 import { blogWorld, rowId } from '../workspace/blog'
 import { FakeWorkspace, uuid } from '../workspace/fake-workspace'
@@ -29,7 +29,7 @@ test('a memo is its body, empty lines included; one of empty lines alone is its 
   paragraph(blank, rowId(0), '')
   paragraph(written, rowId(0), 'Rain on the quay')
   paragraph(alsoBlank, rowId(1), '')
-  await inOwnBlog(test.info().outputPath('store'), new FakeWorkspace(world), async () => {
+  await inOwnBlog(testFolder('store'), new FakeWorkspace(world), async () => {
     const notes = await notesFromRows(await loadSite(), (pageId) => ({ ...context(), pageId }))
     const texts = notes.map(({ body }) =>
       Array.isArray(body)

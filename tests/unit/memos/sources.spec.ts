@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
 import { globalSingleton } from '@/lib/global-singleton'
 import { loadMemos } from '@/lib/memos'
 import { notesFromFile } from '@/lib/memos/from-file'
@@ -12,8 +13,6 @@ import { keptNotes } from '@/lib/memos/kept'
 import type { Note } from '@/lib/memos/note'
 import { toMemo } from '@/lib/memos/to-memo'
 import { TtlCache } from '@/lib/ttl-cache'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { inTime } from '../../support/in-time'
 import { forgetWarnings } from '../../support/warnings'
 import { context } from '../article/support'
@@ -190,7 +189,7 @@ test('no source gives more than 100 memos, and no server is asked for more than 
 })
 
 test('of a list of millions of entries, in a few compressed bytes, the first are looked at', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const zeros = (bytes: number) => `[${'0,'.repeat(bytes / 2)}0]`
   const one = `{"name":"memos/a","visibility":"PUBLIC","createTime":"2026-01-01T00:00:00Z","content":"Words"`
@@ -252,7 +251,7 @@ test('a source is followed on its own host alone', async () => {
 })
 
 test('what is no list of memos, too large or an error is an error with its reason', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const answers: Record<string, unknown> = {
     '/list/api/v1/memos': [1],
@@ -313,7 +312,7 @@ test('an answer that is no list of memos is a failure, whatever its status; an e
 })
 
 test('the structure of an answer is bounded before it is parsed; brackets in texts are none', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const one = `{"name":"memos/a","visibility":"PUBLIC","createTime":"2026-01-01T00:00:00Z","content":`
   const text = JSON.stringify(`\\"${'[{:"'.repeat(100_000)}`)

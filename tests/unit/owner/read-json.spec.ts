@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { readJsonObject } from '@/scripts/owner/read-json'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const file = 'owner/settings.json'
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { packs } from '@/lib/i18n/all-packs'
 import { publicFileRewrites, replaceModules } from '@/scripts/owner/bundler'
 import { loadOwner } from '@/scripts/owner/folder'
@@ -8,22 +9,20 @@ import { OwnerError } from '@/scripts/owner/problems'
 import { readOwner } from '@/scripts/owner/read-owner'
 import { ownerVariables } from '@/scripts/owner/variables'
 import { readBuiltOwner, writeOwner } from '@/scripts/owner/write'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 
 let root: string
 let folder: string
 let distDir: string
 
-test.beforeEach(() => {
+beforeEach(() => {
   // Inside the project, as an owner's folder has to be, under a name that git ignores.
   root = mkdtempSync('.next-owner-')
   folder = `${root}/owner`
   distDir = `${root}/dist`
   mkdirSync(folder)
 })
-test.afterEach(() => {
+afterEach(() => {
   writeOwner(null, distDir)
   rmSync(root, { recursive: true, force: true })
 })
@@ -156,7 +155,7 @@ test('each public file has a rewrite', () => {
   ])
 })
 
-test('a program that reads the folder ends with the messages, and writes nothing', { tag: '@full' }, () => {
+test('a program that reads the folder ends with the messages, and writes nothing', { tags: 'full' }, () => {
   write('settings.json', '{ "ADMIN_SECRET": "hidden-value" }')
   let printed = ''
   try {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { packs } from '@/lib/i18n/all-packs'
 import { productAt } from '@/scripts/owner/product-paths'
 import { localeOf, readLocale } from '@/scripts/owner/read-locale'
@@ -8,22 +9,20 @@ import { readPublicFiles } from '@/scripts/owner/read-public'
 import { readSettings } from '@/scripts/owner/read-settings'
 import { readStyles } from '@/scripts/owner/read-styles'
 import { readTheme } from '@/scripts/owner/read-theme'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 let folder: string
 
-test.beforeEach(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'owner-parts-'))
 })
-test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), text)
 }
 
-test.describe('settings.json', () => {
+describe('settings.json', () => {
   const file = 'owner/settings.json'
 
   test('settings are handed on as they stand', () => {
@@ -49,7 +48,7 @@ test.describe('settings.json', () => {
   }
 })
 
-test.describe('themes', () => {
+describe('themes', () => {
   const json = '{ "light": "#fff", "dark": "#101112" }'
 
   test('a theme has a name, its component and the colours of its page', () => {
@@ -87,7 +86,7 @@ test.describe('themes', () => {
   })
 })
 
-test.describe('styles.css', () => {
+describe('styles.css', () => {
   test('a style sheet is taken as it is, also with properties that are new', () => {
     const css = '@media (width > 40rem) {\n  h1 { color: red; new-property: 1 }\n}\n'
     expect(readStyles(css, 'owner/styles.css')).toEqual({ value: css, problems: [] })
@@ -103,7 +102,7 @@ test.describe('styles.css', () => {
   })
 })
 
-test.describe('public', () => {
+describe('public', () => {
   test('files are listed by their path, without what file systems add', () => {
     for (const path of ['b.txt', 'a/deep/c~1.png', '.well-known/security.txt', '.DS_Store', 'a/.gitkeep'])
       write(path, '')
@@ -148,7 +147,7 @@ test.describe('public', () => {
   }
 })
 
-test.describe('locales', () => {
+describe('locales', () => {
   test('a file is called after a language of the product', () => {
     expect(localeOf('fr-FR.json', 'owner/locales/fr-FR.json')).toEqual({ value: 'fr-FR', problems: [] })
     for (const name of ['fr.json', 'fr-FR.txt', 'fr-FR'])

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 
 const folder = 'pages/api'
 const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

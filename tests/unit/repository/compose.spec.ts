@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const service = z.object({
   image: z.string().optional(),

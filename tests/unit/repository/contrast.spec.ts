@@ -1,7 +1,7 @@
 /** The colours of themes and of articles, computed from the style sheets in both modes. Whole pages are seen by axe. */
+
 import { readFileSync } from 'node:fs'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { themeNames } from '@/themes/names'
 
 type Tokens = ReadonlyMap<string, string>

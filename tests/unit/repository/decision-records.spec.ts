@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { readRequirements } from '../../../scripts/requirements/points'
 import { readDecision, readDecisions } from './decision-records'
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { type LockedPackage, productionPackages, readLockFile } from '../../../scripts/notices/lock-file'
 
 // What would be installed, from the lock file alone: nothing is asked of a registry.

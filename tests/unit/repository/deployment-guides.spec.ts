@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { settingNames } from '@/conf/schema'
 import { isSecretName } from '@/conf/secret-names'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { codeBlocks, hostGuides, shellLines, workflowSteps } from '../../support/guide-commands'
 
 const { scripts, engines }: { scripts: Record<string, string>; engines: { node: string } } = JSON.parse(

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { readDockerfile } from '../../../scripts/standalone/dockerfile'
 import { serverFlags } from '../../../scripts/steps/programs.mjs'
 

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 
 const headers = /x-(?:vercel-)?forwarded-for|x-real-ip|cf-connecting-ip|remoteAddress/i
 

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 
 /** Who may import whom (ARCHITECTURE.md). A `types` entry allows `import type` alone. */
 interface Rule {

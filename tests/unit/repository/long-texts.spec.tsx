@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { test } from 'vitest'
 import { pageAddress } from '@/components/browser/page-address'
 import { samePath } from '@/components/ui/links'
 import { applyWorkspace } from '@/conf/apply-workspace'
@@ -9,7 +10,6 @@ import { ApiHosts } from '@/lib/workspace/client/api-hosts'
 import { exportedMediaUrl } from '@/lib/workspace/files/image-url'
 import { parsePageIds } from '@/lib/workspace/page-id'
 import { inTime } from '@/tests/support/in-time'
-import { test } from '@/tests/support/unit-test'
 import { ListTitle } from '@/themes/heo/screens/PostList'
 
 const length = 100_000

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { composeNotices } from '../../../scripts/notices/compose'
 import { readLicenceText } from '../../../scripts/notices/licence-text'
 import { productionPackages, readLockFile } from '../../../scripts/notices/lock-file'

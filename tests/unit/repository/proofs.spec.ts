@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { faultsOf } from '../../../scripts/requirements/faults'
+import { listedBrowserTests, listedUnitTests } from '../../../scripts/requirements/listed-tests'
 import { readRequirements } from '../../../scripts/requirements/points'
 import { proofKind, readProofs } from '../../../scripts/requirements/proofs'
 import { unitOnlyPoints, unitOnlyReason } from '../../../scripts/requirements/unit-only'
 
 const sources: Readonly<Record<string, string>> = {
-  'e2e/home.spec.ts': [
+  'tests/e2e/home.spec.ts': [
     "test('R-001 R-002 in a browser', async ({ page, context }) => {",
     "test('R-001 over HTTP', async ({ request }) => {",
     "  for (const path of paths) await page('R-003 no fixture')",
@@ -17,48 +17,44 @@ const sources: Readonly<Record<string, string>> = {
     '  baseURL,',
     '}) => {',
   ].join('\n'),
-  'unit/rules.spec.ts': "test('R-001 R-005 as a unit', () => {",
+  'tests/unit/rules.spec.ts': "test('R-001 R-005 as a unit', () => {",
 }
 
 test('a test with a page, context or browser looks as a reader does; others ask over HTTP or are unit tests', () => {
-  const home = sources['e2e/home.spec.ts'] ?? ''
-  expect([1, 2, 4, 5].map((line) => proofKind('e2e/home.spec.ts', home, line))).toEqual([
+  const home = sources['tests/e2e/home.spec.ts'] ?? ''
+  expect([1, 2, 4, 5].map((line) => proofKind('tests/e2e/home.spec.ts', home, line))).toEqual([
     'browser',
     'HTTP',
     'HTTP',
     'browser',
   ])
-  expect(proofKind('unit/rules.spec.ts', sources['unit/rules.spec.ts'] ?? '', 1)).toBe('unit')
+  expect(proofKind('tests/unit/rules.spec.ts', sources['tests/unit/rules.spec.ts'] ?? '', 1)).toBe('unit')
 })
 
 test('the tests of a point stand in the order of browser, HTTP, unit, with their place and whole title', () => {
-  const list = {
+  const browserTests = {
     suites: [
-      {
-        title: 'unit/rules.spec.ts',
-        file: 'unit/rules.spec.ts',
-        specs: [],
-        suites: [
-          {
-            title: 'rules',
-            file: 'unit/rules.spec.ts',
-            specs: [{ title: 'R-001 R-005 as a unit', file: 'unit/rules.spec.ts', line: 1 }],
-          },
-        ],
-      },
       {
         title: 'e2e/home.spec.ts',
         file: 'e2e/home.spec.ts',
-        specs: [
-          { title: 'R-001 over HTTP', file: 'e2e/home.spec.ts', line: 2 },
-          { title: 'R-001 R-002 in a browser', file: 'e2e/home.spec.ts', line: 1 },
+        specs: [{ title: 'R-001 over HTTP', file: 'e2e/home.spec.ts', line: 2 }],
+        suites: [
+          {
+            title: 'home',
+            file: 'e2e/home.spec.ts',
+            specs: [{ title: 'R-001 R-002 in a browser', file: 'e2e/home.spec.ts', line: 1 }],
+          },
         ],
       },
     ],
   }
-  const proofs = readProofs(list, (file) => sources[file] ?? '')
+  const unitTests = [
+    { name: 'rules > R-001 R-005 as a unit', file: '/blog/tests/unit/rules.spec.ts', location: { line: 1 } },
+  ]
+  const tests = [...listedUnitTests(unitTests, '/blog'), ...listedBrowserTests(browserTests)]
+  const proofs = readProofs(tests, (file) => sources[file] ?? '')
   expect(proofs.get('R-001')).toEqual([
-    { kind: 'browser', place: 'tests/e2e/home.spec.ts:1', title: 'R-001 R-002 in a browser' },
+    { kind: 'browser', place: 'tests/e2e/home.spec.ts:1', title: 'home › R-001 R-002 in a browser' },
     { kind: 'HTTP', place: 'tests/e2e/home.spec.ts:2', title: 'R-001 over HTTP' },
     { kind: 'unit', place: 'tests/unit/rules.spec.ts:1', title: 'rules › R-001 R-005 as a unit' },
   ])

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { settingNames } from '@/conf/schema'
 import { secretNames } from '@/conf/secret-names'
 import { toPageResult } from '@/lib/screens/page-result'
 import { screenAt } from '@/lib/screens/route'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 

@@ -1,10 +1,10 @@
 /** README.zh-CN.md says what README.md says: the same headings, commands and links in the same places. */
+
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { recommendedType } from '@/lib/doctor/checks/check-properties'
 import { columnNames } from '@/lib/workspace/table/columns'
 import { wordsIn } from '@/scripts/new/languages'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const documents = ['README.md', 'README.zh-CN.md'] as const
 const textOf = (document: (typeof documents)[number]) => readFileSync(document, 'utf8')

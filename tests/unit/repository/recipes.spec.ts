@@ -3,8 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packageCommand } from '../../../scripts/steps/programs.mjs'
 import { guideBlocks, guidedFile } from '../../support/guide'
 
@@ -23,7 +22,7 @@ const helpers = [
   'tests/support/warnings.ts',
 ]
 
-test.beforeAll(() => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'recipes-'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const path of [...copied, ...helpers])
@@ -43,7 +42,7 @@ test.beforeAll(() => {
   )
 })
 
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The files that the compiler finds fault with, and what it says. */
 function compilerFindings(): { files: string[]; output: string } {
@@ -66,13 +65,11 @@ test('the recipes for a block type, a setting and a comment service change no fi
   expect(new Set(files).size).toBe(files.length)
 })
 
-test('the code of the recipes compiles', { tag: '@full' }, () => {
-  test.setTimeout(180_000)
+test('the code of the recipes compiles', { tags: 'full' }, () => {
   expect(compilerFindings().output).toBe('')
 })
 
-test('the compiler names each step of a recipe that was left out', { tag: '@full' }, () => {
-  test.setTimeout(180_000)
+test('the compiler names each step of a recipe that was left out', { tags: 'full' }, () => {
   const left = [
     'lib/article/plain-text.ts',
     'lib/article/draw/heights.ts',
@@ -136,7 +133,6 @@ async function outcome() {
 }
 
 test('what the recipes add works: the block is drawn, the setting is read, the service is allowed', async () => {
-  test.setTimeout(120_000)
   const found = await outcome()
 
   expect(found.article.html).toContain(

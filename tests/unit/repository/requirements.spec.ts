@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { namedPoints, readRequirements } from '../../../scripts/requirements/points'
 
 test('R-005 docs/requirements.md holds the 490 points, each once and in order', () => {

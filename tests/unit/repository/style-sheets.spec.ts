@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 
 /**
  * A pseudo-class of the place among siblings, before a universal last part of a selector: `tr:last-child > *`. When an

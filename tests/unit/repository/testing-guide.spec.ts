@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import config from '../../../playwright.config'
 
 const guide = readFileSync('docs/testing.md', 'utf8')

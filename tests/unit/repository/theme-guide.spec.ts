@@ -11,8 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packageCommand } from '../../../scripts/steps/programs.mjs'
 import { guideBlocks, guidedFile } from '../../support/guide'
 
@@ -50,7 +49,7 @@ Loadable.preloadAll().then(() => console.log(JSON.stringify(JSON.parse(process.a
 
 let folder: string
 
-test.beforeAll(() => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'theme-guide-'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const write = (file: string, text: string) => {
@@ -79,7 +78,7 @@ test.beforeAll(() => {
   )
 })
 
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('docs/themes.md names every file that a theme needs', () => {
   expect(blocks.map(({ file }) => file)).toEqual([
@@ -108,9 +107,8 @@ function compilerSays(): string[] {
 }
 
 test('the theme of docs/themes.md keeps the contract, and the compiler sees when it does not', {
-  tag: '@full',
+  tags: 'full',
 }, () => {
-  test.setTimeout(120_000)
   expect(compilerSays()).toEqual([])
   const file = join(folder, 'themes/paper/index.tsx')
   const text = readFileSync(file, 'utf8')
@@ -120,7 +118,6 @@ test('the theme of docs/themes.md keeps the contract, and the compiler sees when
 })
 
 test('the theme of docs/themes.md draws plain screens and its own in its frame', async () => {
-  test.setTimeout(60_000)
   const outfile = join(folder, 'drawing.cjs')
   await build({
     entryPoints: [join(folder, 'drawing.tsx')],

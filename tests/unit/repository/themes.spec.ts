@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { settingsSchema } from '@/conf/schema'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { nextTheme, themeColors, themeNames, toThemeName } from '@/themes/names'
 
 /** The lines of each theme's files, joined by theme. */

@@ -1,16 +1,12 @@
-import { createRequire } from 'node:module'
-import type { NextConfig } from 'next'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
-
-// The configuration reads the environment when it is loaded.
-const load = createRequire(__filename)
+import { expect, test, vi } from 'vitest'
 
 test('on Vercel functions hold what the build has loaded, pages are left to its own cache and carry their policy', async () => {
   const { env } = process
   process.env = { ...env, VERCEL: '1', REDIS_URL: 'redis://127.0.0.1:1', NODE_ENV: 'production' }
   try {
-    const { default: config }: { default: NextConfig } = load('../../../next.config')
+    // The configuration reads the environment when it is loaded.
+    vi.resetModules()
+    const { default: config } = await import('../../../next.config')
     expect(config.outputFileTracingIncludes).toEqual({
       '/*': ['.next/cache/build-secret', '.next/cache/content/**'],
       '/api/picture/*': expect.arrayContaining(['node_modules/@napi-rs/canvas*/**/*']),

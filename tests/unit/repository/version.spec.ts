@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { browserDefaults } from '@/conf/browser-defaults'
 import { resolveDeployed } from '@/conf/resolve'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import manifest from '../../../package.json'
 
 test('R-022 R-195 the version of the footer, of the lock file and of the newest changes is that of package.json', () => {

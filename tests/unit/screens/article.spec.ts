@@ -1,11 +1,10 @@
+import { describe, expect, test } from 'vitest'
 import { articleContext } from '@/lib/content/article-context'
 import { globalSingleton } from '@/lib/global-singleton'
 import { articleScreen, openBody, openedScreen } from '@/lib/screens/article/article'
 import { siteMeta } from '@/lib/screens/site-meta'
 import { stripServerHtml } from '@/lib/screens/strip-server-html'
 import { mediaUrl } from '@/lib/workspace'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'
 
@@ -112,7 +111,7 @@ test('comments need a service, the post may switch them off, and a locked one ha
   }
 })
 
-test.describe('addresses in a body', () => {
+describe('addresses in a body', () => {
   const context = articleContext({ ...site, settings: { ...site.settings, SUB_PATH: '/blog' } }, id)
 
   test('of pages carry the folder of the site; those of external links do not', () => {

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import type { Bodies } from '@/lib/screens/article/bodies'
 import { toCards } from '@/lib/screens/cards'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'
 

@@ -1,10 +1,9 @@
+import { expect, test } from 'vitest'
 import { compileWorkspace } from '@/lib/embedded-workspace/compile'
 import { loadFeed } from '@/lib/feeds/feed'
 import { rss } from '@/lib/feeds/rss'
 import { archiveScreen } from '@/lib/screens/indexes'
 import { emulatedSite } from '@/tests/support/emulated-site'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const hours = 3_600_000
 

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { debugPanel } from '@/lib/screens/head/debug-panel'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const noon = new Date('2026-05-05T12:00:00Z')
 

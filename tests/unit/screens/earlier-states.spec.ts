@@ -1,9 +1,9 @@
+import { expect, test } from 'vitest'
 import { screenAt } from '@/lib/screens/route'
 import { staticProps } from '@/lib/screens/static-screen'
 import { loadSite, reloadSite } from '@/lib/workspace'
 import { freshness } from '@/lib/workspace/freshness'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { edit, rowOf, versionedWorld, writeBody } from '../workspace/edited-blog'
 import { FakeWorkspace } from '../workspace/fake-workspace'
 import { inOwnBlog } from '../workspace/in-own-blog'
@@ -26,7 +26,7 @@ function inkBlog() {
 test('R-373 a page with a former body, which the workspace refuses now, is made again after a minute', async () => {
   const { world, row, write, workspace } = inkBlog()
   await inOwnBlog(
-    test.info().outputPath('store'),
+    testFolder('store'),
     workspace,
     async () => {
       const article = async () => {
@@ -51,7 +51,7 @@ test('R-373 a page with a former body, which the workspace refuses now, is made 
 test('R-373 a page that was begun before an edit is made again after a minute', async () => {
   const { workspace } = inkBlog()
   await inOwnBlog(
-    test.info().outputPath('store'),
+    testFolder('store'),
     workspace,
     async () => {
       await loadSite()
@@ -70,7 +70,7 @@ test('R-373 a function that needs more time for a page than an event waits makes
   const { workspace } = inkBlog()
   const { now } = performance
   await inOwnBlog(
-    test.info().outputPath('store'),
+    testFolder('store'),
     workspace,
     async () => {
       const made = (late: number) =>

@@ -1,9 +1,8 @@
+import { expect, test } from 'vitest'
 import { settingsSchema } from '@/conf/schema'
 import { packs } from '@/lib/i18n/all-packs'
 import { locales } from '@/lib/i18n/locales'
 import { withFirstTexts } from '@/lib/screens/first-texts'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'
 

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { fontStyle } from '@/lib/screens/head/font-style'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const families = {
   FONT_SANS: ['Noto Sans SC', '-apple-system', 'sans-serif'],

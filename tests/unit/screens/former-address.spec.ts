@@ -1,9 +1,8 @@
+import { expect, test } from 'vitest'
 import { formerAddress } from '@/lib/screens/former-address'
 import { screenAt } from '@/lib/screens/route'
 import { renamedPaths } from '@/lib/site/former-addresses'
 import { isExternal } from '@/lib/site/urls'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'
 

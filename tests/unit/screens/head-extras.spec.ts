@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { settingsSchema } from '@/conf/schema'
 import { headExtras } from '@/lib/screens/head/head-extras'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('by default nothing is added to the head of a page', () => {
   expect(headExtras(settingsSchema.parse({}))).toEqual([])

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { KeptBodies } from '@/lib/screens/article/kept-bodies'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const bodyOf = (html: string) => ({ html, toc: [], wordCount: 1 })
 

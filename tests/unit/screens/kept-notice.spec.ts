@@ -1,11 +1,10 @@
 /** Every page shows the notice, which is drawn once and kept. */
-import { expect } from '@playwright/test'
+import { afterEach, expect, test } from 'vitest'
 import { globalSingleton } from '@/lib/global-singleton'
 import { bodyDigest } from '@/lib/screens/article/body-digest'
 import { siteMeta } from '@/lib/screens/site-meta'
 import { readTables } from '@/lib/workspace/record-tables'
 import type { RecordMap } from '@/lib/workspace/types'
-import { test } from '@/tests/support/unit-test'
 import { type BlockSketch, page, pageId } from '../article/support'
 import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'
@@ -16,7 +15,7 @@ const shelf: Map<string, unknown> = globalSingleton('kept-notice.spec', () =>
 )
 const names = ['workspace-loaders', 'notice']
 const before = names.map((name) => shelf.get(name))
-test.afterEach(() => {
+afterEach(() => {
   for (const [place, name] of names.entries()) {
     if (before[place] === undefined) shelf.delete(name)
     else shelf.set(name, before[place])

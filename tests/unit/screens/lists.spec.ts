@@ -1,11 +1,10 @@
+import { describe, expect, test } from 'vitest'
 import { toCard } from '@/lib/screens/cards'
 import { homeScreen } from '@/lib/screens/home'
 import { archiveScreen, categoryIndexScreen, tagIndexScreen } from '@/lib/screens/indexes'
 import { notFoundScreen } from '@/lib/screens/messages'
 import { postListScreen } from '@/lib/screens/post-list'
 import { searchScreen } from '@/lib/screens/search/search'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { headSearch } from '../search/head-search'
 import { makePost, makePosts } from '../site/make-post'
 import { makeSite } from './make-site'
@@ -202,7 +201,7 @@ test('R-222 the 404 screen has the latest posts', () => {
   })
 })
 
-test.describe('search', () => {
+describe('search', () => {
   const names = Array.from({ length: 20 }, (_, index) => `n${index + 10}`)
   const many = makeSite(
     names.map((name) => makePost({ title: name, tags: [`t-${name}`], category: `c-${name}` })),

@@ -1,9 +1,8 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileWorkspace } from '@/lib/embedded-workspace/compile'
 import { globalSingleton } from '@/lib/global-singleton'
 import { siteMeta } from '@/lib/screens/site-meta'
 import type { RecordMap } from '@/lib/workspace/types'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { emulatedPage } from '../../support/emulated-page'
 import { TINY_WORKSPACE } from '../../support/workspace/tiny'
 import { makePost } from '../site/make-post'
@@ -18,11 +17,11 @@ let kept: unknown
 let page: RecordMap
 
 // Stands in for the workspace, of which the frame wants the page of the notice.
-test.beforeAll(() => {
+beforeAll(() => {
   kept = shelf.get(name)
   shelf.set(name, Promise.resolve({ articles: { load: async () => page, currentUntil: () => 0 } }))
 })
-test.afterAll(() => {
+afterAll(() => {
   if (kept === undefined) shelf.delete(name)
   else shelf.set(name, kept)
 })

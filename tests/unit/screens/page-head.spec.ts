@@ -1,10 +1,9 @@
+import { expect, test } from 'vitest'
 import { packBrowserSettings } from '@/conf/browser'
 import { type Settings, settingsSchema } from '@/conf/schema'
 import { jsonLd } from '@/lib/screens/head/json-ld'
 import { pageHead, type Sharing } from '@/lib/screens/head/page-head'
 import type { ArticleScreen, PageProps, Screen } from '@/lib/screens/types'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const post: ArticleScreen = {
   kind: 'article',

@@ -1,9 +1,8 @@
+import { expect, test } from 'vitest'
 import { toPageResult } from '@/lib/screens/page-result'
 import { pageSheets } from '@/lib/screens/page-sheets'
 import { screenAt } from '@/lib/screens/route'
 import type { Screen } from '@/lib/screens/types'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'
 

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { globalSingleton } from '@/lib/global-singleton'
 import { bodyDigest } from '@/lib/screens/article/body-digest'
 import { pageVersion, presentVersion } from '@/lib/screens/page-version'
 import { screenAt } from '@/lib/screens/route'
 import type { Site } from '@/lib/site/types'
 import type { RecordMap } from '@/lib/workspace/types'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { inTime } from '../../support/in-time'
 import { page } from '../article/support'
 import { makePost } from '../site/make-post'
@@ -21,7 +20,7 @@ let kept: unknown
 const workspace = { body: records('Words.'), until: 5_000_000, loads: 0 }
 
 // Stands in for the workspace, of which versions want the bodies of pages.
-test.beforeAll(() => {
+beforeAll(() => {
   kept = shelf.get(name)
   const articles = {
     load: async () => {
@@ -32,7 +31,7 @@ test.beforeAll(() => {
   }
   shelf.set(name, Promise.resolve({ articles, offline: false }))
 })
-test.afterAll(() => {
+afterAll(() => {
   if (kept === undefined) shelf.delete(name)
   else shelf.set(name, kept)
 })
@@ -203,7 +202,7 @@ test('a body depends on pages that its texts name in encoded addresses, or in se
 })
 
 test('a body with endless letters of ids depends on all pages, within a second', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const letters = Array.from({ length: 15_000 }, (_, index) =>
     createHash('sha256').update(String(index)).digest('hex'),

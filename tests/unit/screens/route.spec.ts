@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { GetServerSideProps } from 'next'
+import { expect, test } from 'vitest'
 import type { Bodies } from '@/lib/screens/article/bodies'
 import { toPageResult } from '@/lib/screens/page-result'
 import { screenAt } from '@/lib/screens/route'
@@ -12,8 +13,7 @@ import { takeSearch } from '@/lib/throttle/search-calls'
 import { getServerSideProps as searchPage } from '@/pages/search/[keyword]'
 import { getServerSideProps as themedSearchPage } from '@/pages/themed/[theme]/search/[...path]'
 import { everySearch } from '@/tests/support/every-search'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { makePost } from '../site/make-post'
 import { blogWorld } from '../workspace/blog'
 import { FakeWorkspace } from '../workspace/fake-workspace'
@@ -129,7 +129,7 @@ test('an endless search is not found without a call', async () => {
 
 test('searches on pages count with those of the dialog; above the limit a page says so and looks nothing up', async () => {
   const workspace = new FakeWorkspace(blogWorld([{ title: 'A post about ink' }]))
-  await inOwnBlog(test.info().outputPath('store'), workspace, async () => {
+  await inOwnBlog(testFolder('store'), workspace, async () => {
     const request = (address: string, url = '/search/ink') => {
       const asked = { method: 'GET', url, headers: {}, socket: { remoteAddress: address } }
       return asked as unknown as IncomingMessage

@@ -1,9 +1,8 @@
+import { expect, test } from 'vitest'
 import { toPageResult } from '@/lib/screens/page-result'
 import { screenAt } from '@/lib/screens/route'
 import { siteMeta } from '@/lib/screens/site-meta'
 import { stripServerHtml } from '@/lib/screens/strip-server-html'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'
 

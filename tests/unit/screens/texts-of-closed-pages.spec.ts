@@ -1,5 +1,6 @@
 /** Links of an article to pages of its own site carry texts that were taken from these pages when the links were made. */
 
+import { expect, test } from 'vitest'
 import { applyWorkspace } from '@/conf/apply-workspace'
 import { resolveDeployed } from '@/conf/resolve'
 import type { Settings } from '@/conf/schema'
@@ -8,8 +9,6 @@ import { articleContext } from '@/lib/content/article-context'
 import { bodyDigest } from '@/lib/screens/article/body-digest'
 import type { Site } from '@/lib/site/types'
 import { readTables } from '@/lib/workspace/record-tables'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { type BlockSketch, page, pageId } from '../article/support'
 import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'

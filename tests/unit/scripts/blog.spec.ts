@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { describeWorkspace, nameFiles } from '../../../scripts/describe-workspace'
 
 const root = join(__dirname, '../../..')
@@ -92,9 +92,9 @@ test('without a page there is no workspace, a recording is one, and a text that 
 })
 
 test('.env files of the folder are read, and the environment counts before them', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
-  const folder = test.info().outputPath('project')
+  const folder = testFolder('project')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, '.env.local'), `NOTION_PAGE_ID=${id}\n`)
   const { NOTION_PAGE_ID: _id, NEXT_PUBLIC_NOTION_PAGE_ID: _other, ...others } = process.env

@@ -1,5 +1,4 @@
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { configuredBrowser } from '../../../scripts/steps/browser.mjs'
 import {
   distributionOf,

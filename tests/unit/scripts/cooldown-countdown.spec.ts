@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { cooldownCountdown } from '@/scripts/cooldown-countdown'
-import { test } from '@/tests/support/unit-test'
 
 test('the countdown tells the reason and the remedy, and ends when the wait does', async () => {
   const lines: string[] = []

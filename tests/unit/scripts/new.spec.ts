@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
+import { expect, test } from 'vitest'
 import { settingsSchema } from '@/conf/schema'
 import { columnNames } from '@/lib/workspace/table/columns'
 import { templateFiles } from '@/scripts/new/archive'
@@ -11,8 +12,6 @@ import { shiftedDays } from '@/scripts/new/dates'
 import { type TemplateLanguage, templateLanguages, wordsIn } from '@/scripts/new/languages'
 import { readOptions } from '@/scripts/new/options'
 import { templateSettings } from '@/scripts/new/texts/types'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 import { emulatedPage } from '../../support/emulated-page'
 import { emulatedSite } from '../../support/emulated-site'
@@ -244,7 +243,7 @@ test('options name the language and where the archive goes', () => {
   expect(() => readOptions(['--language'])).toThrow('npm run new -- ')
 })
 
-test('the command writes the archive, tells the next steps, and replaces no file', { tag: '@full' }, () => {
+test('the command writes the archive, tells the next steps, and replaces no file', { tags: 'full' }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'new-blog-'))
   const run = (...args: string[]) =>
     spawnSync(...scriptCommand('scripts/new.ts', args), { encoding: 'utf8', timeout: 60_000 })

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import manifest from '../../../package.json'
 import { nodeProblem } from '../../../scripts/steps/node-version.mjs'
 import { openCommand } from '../../../scripts/steps/open.mjs'
@@ -34,7 +34,7 @@ test('elsewhere npm is found beside Node or by its name, and another package man
   expect(npmCommand(['ci'], { ...facts, exists: () => false })).toEqual(['npm', ['ci']])
 })
 
-test('the programs of packages are started by Node with their own files', { tag: '@full' }, () => {
+test('the programs of packages are started by Node with their own files', { tags: 'full' }, () => {
   const file = (path: string) => join(process.cwd(), 'node_modules', path)
   expect(packageCommand('next', ['start'])).toEqual([process.execPath, [file('next/dist/bin/next'), 'start']])
   expect(scriptCommand('scripts/build.ts')).toEqual([
@@ -55,7 +55,7 @@ test('npm start serves a build by the same command as the scripts', () => {
 })
 
 test('a command keeps arguments with spaces and quotes, and one that fails is named', async () => {
-  const folder = test.info().outputPath('a folder with "quotes"')
+  const folder = testFolder('a folder with "quotes"')
   mkdirSync(folder, { recursive: true })
   const script = join(folder, 'judge.mjs')
   writeFileSync(
@@ -69,7 +69,7 @@ test('a command keeps arguments with spaces and quotes, and one that fails is na
 })
 
 test('what runs beside another command is printed as a whole when it ends, also when it fails', async () => {
-  const folder = test.info().outputPath('beside')
+  const folder = testFolder('beside')
   mkdirSync(folder, { recursive: true })
   const script = join(folder, 'command.mjs')
   const runs = JSON.stringify(pathToFileURL(join(process.cwd(), 'scripts/steps/run.mjs')))
@@ -93,7 +93,7 @@ test('what runs beside another command is printed as a whole when it ends, also 
 })
 
 test('who stops a command with Ctrl+C is told nothing, and what it runs ends too', async () => {
-  const folder = test.info().outputPath('stopped')
+  const folder = testFolder('stopped')
   mkdirSync(folder, { recursive: true })
   const script = join(folder, 'command.mjs')
   const runs = JSON.stringify(pathToFileURL(join(process.cwd(), 'scripts/steps/run.mjs')))

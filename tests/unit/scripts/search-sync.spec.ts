@@ -2,16 +2,14 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@/tests/support/expect'
+import { expect, test } from 'vitest'
 import { startSearchService } from '@/tests/support/services/search-service'
-import { test } from '@/tests/support/unit-test'
 import { startWorkspaceServer } from '@/tests/support/workspace-server'
 import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 
 test('R-373 the sync after a build sends nothing of the stored site while the workspace does not answer', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
-  test.setTimeout(120_000)
   const folder = mkdtempSync(join(tmpdir(), 'search-sync-'))
   const service = await startSearchService({ appId: 'POND', adminKey: 'admin-key', searchKey: 'search-key' })
   const workspace = await startWorkspaceServer()

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { templateLanguages } from '@/scripts/new/languages'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const { 'en-US': english, 'zh-CN': chinese } = templateLanguages
 

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { isBodyDue, visibilityHash } from '@/lib/search/body-age'
 import type { Post } from '@/lib/site/types'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 

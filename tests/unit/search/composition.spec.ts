@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { composesPlainWords } from '@/lib/search/dialog'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('R-130 only keyboards of Android compose plain words, and only for readers without an input method', () => {
   const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0'

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { bodyOf } from '@/lib/content/site-search'
 import { LiveIndex } from '@/lib/search/built-in/live-index'
 import type { IndexRecord } from '@/lib/search/hosted-index/records'
@@ -7,7 +7,6 @@ import { type SyncOptions, syncIndex } from '@/lib/search/hosted-index/sync-inde
 import { textKeeper } from '@/lib/search/hosted-index/sync-state'
 import type { Post, Site } from '@/lib/site/types'
 import type { RecordMap } from '@/lib/workspace'
-import { test } from '@/tests/support/unit-test'
 import { type BlockSketch, page, pageId } from '../article/support'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
@@ -256,7 +255,7 @@ test('R-376 a body with files of the workspace and links to lists or other sites
 })
 
 test('a body with more links than the site can be asked about counts as one that other pages can change', {
-  tag: '@full',
+  tags: 'full',
 }, () => {
   let asked = 0
   const site = makeSite([about])

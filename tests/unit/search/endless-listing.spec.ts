@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
 import { serviceIndex } from '@/lib/search/hosted-index/service-index'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 /** Reads the records of a service whose pages of the index never end. */
 async function listed(hitsOf: (page: number) => { objectID: string; hash: string }[]) {

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { exportedPosts } from '@/lib/screens/search/exported-posts'
 import { exportedIndex } from '@/lib/search/exported/build-index'
 import { isCatalogue } from '@/lib/search/exported/exported-search'
@@ -6,9 +7,7 @@ import { exportedAnswer } from '@/lib/search/exported/modal-answer'
 import { resultList } from '@/lib/search/exported/result-list'
 import { toPageRecord } from '@/lib/search/modal-response'
 import type { Post } from '@/lib/site/types'
-import { expect } from '@/tests/support/expect'
 import { searchCorpus } from '@/tests/support/search-corpus'
-import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 import { inMemory } from './in-memory'
@@ -115,9 +114,8 @@ test('R-380 R-381 R-382 the dialog of an export answers like a server; without a
 })
 
 test('with 1,500 posts an export’s first result costs at most 150 KB, whatever is asked', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
-  test.setTimeout(120_000)
   const corpus = searchCorpus(1_500, 400)
   const read = async (_: unknown, post: Post) => ({ sections: corpus.sections(post), dependent: false })
   const files = exportedIndex(await exportedPosts(makeSite(corpus.posts), read), 12)

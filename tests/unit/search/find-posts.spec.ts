@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { findPosts, type SearchedIndex } from '@/lib/search/built-in/find-posts'
 import { wordsOf } from '@/lib/search/built-in/words'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const posts = 100
 

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { tagTerms, toPieces, withoutTags } from '@/lib/search/highlight'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { inTime } from '../../support/in-time'
 
 test('R-140 tagged parts of an answer become marked pieces', () => {

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect } from '@playwright/test'
 import { liteClient } from 'algoliasearch/lite'
+import { expect, test, vi } from 'vitest'
 import { browserDefaults } from '@/conf/browser-defaults'
 import { cancellableRequests } from '@/lib/search/cancellable-requests'
 import { popularTags } from '@/lib/search/dialog'
@@ -17,7 +17,6 @@ import { recordsOf } from '@/lib/search/hosted-index/records'
 import { serviceIndex } from '@/lib/search/hosted-index/service-index'
 import { hitHref, toSearchResponse } from '@/lib/search/search-response'
 import { startSearchService } from '@/tests/support/services/search-service'
-import { test } from '@/tests/support/unit-test'
 import { makePost } from '../site/make-post'
 
 const settings = {
@@ -247,7 +246,7 @@ test('R-395 a request that takes longer than the client waits is a failure to it
 })
 
 test('R-487 R-488 a search that is answered after 1.5 s is none that failed; one that is not answered in 3 s is', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const service = await startSearchService({ appId: 'APP', adminKey: 'admin', searchKey: 'search-only' })
   const search = hostedSearch({ ...settings, ALGOLIA_HOST: service.origin }, (app, key, options) =>
@@ -269,7 +268,7 @@ test('R-487 R-488 a search that is answered after 1.5 s is none that failed; one
   await service.close()
 })
 
-test('an answer of the service that has no end is given up after 32 MB', { tag: '@full' }, async () => {
+test('an answer of the service that has no end is given up after 32 MB', { tags: 'full' }, async () => {
   const piece = Buffer.alloc(1024 * 1024, 'a')
   let sent = 0
   const endless = createHttpServer((_, response) => {
@@ -299,10 +298,13 @@ test('R-487 R-488 R-489 on a server the limit to connect ends when it is connect
   // A first connection, and one that is used again.
   for (let time = 0; time < 2; time += 1) {
     // On a busy machine the connection or the answer may be late; its connection is then closed, and the next one is a first.
-    await expect(async () => {
-      const answer = await requests.send({ ...asked, url: `${service.origin}/1/indexes/none/settings` })
-      expect(answer).toMatchObject({ status: 403, isTimedOut: false })
-    }).toPass({ timeout: 10_000 })
+    await vi.waitFor(
+      async () => {
+        const answer = await requests.send({ ...asked, url: `${service.origin}/1/indexes/none/settings` })
+        expect(answer).toMatchObject({ status: 403, isTimedOut: false })
+      },
+      { timeout: 10_000 },
+    )
   }
   service.setDelay(800)
   const late = await requests.send({ ...asked, url: `${service.origin}/1/indexes/none/settings` })

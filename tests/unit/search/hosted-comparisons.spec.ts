@@ -1,8 +1,7 @@
 /** A process compares its list of sent records with the service's own list before it relies on it. */
+import { expect, test } from 'vitest'
 import { Comparisons } from '@/lib/search/hosted-index/comparisons'
 import { HostedIndexError } from '@/lib/search/hosted-index/remote-index'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { day, ids, indexName, post, synchronised } from './synchronised-index'
 
 const [a, b] = [post('a'), post('b')]

@@ -1,5 +1,4 @@
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { day, ids, indexName, post, section, synchronised } from './synchronised-index'
 
 const quota = { status: 403, message: 'Record quota exceeded' }

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { recordLimit, recordsOf } from '@/lib/search/hosted-index/records'
 import type { SyncOptions } from '@/lib/search/hosted-index/sync-index'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { day, ids, indexName as name, post, section, synchronised } from './synchronised-index'
 
 test('a post becomes a record for each heading, below 10 KB in UTF-8, with its anchor, category, tags, language and date', () => {
@@ -115,7 +114,7 @@ test('a second edit within a minute, and one that a call names, are found; what 
 })
 
 test('a large site goes in batches of 500, is browsed page by page, and a cut run is taken up by the next', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const { service, run } = await synchronised()
   const posts = Array.from({ length: 2_300 }, (_, index) => post(`p${index}`))

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { hostedSession } from '@/lib/search/hosted-session'
 import type { SearchResponse } from '@/lib/search/search-response'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { fakeClock, settled } from './fake-clock'
 
 /** Hosted search over an index that answers when it is told to. */

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { indexFailure } from '@/lib/search/hosted-index/index-failure'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const failure = (message: string, more: { name?: string; status?: number } = {}) =>
   indexFailure(Object.assign(new Error(message), more)).message

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { LiveIndex, type ReadBody } from '@/lib/search/built-in/live-index'
 import type { Post, Site } from '@/lib/site/types'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 
@@ -238,7 +237,7 @@ function longBody(last: string): string {
 }
 
 test('a long body is indexed in many turns, between which others are answered', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const { index, find } = kept({ long: longBody('anchor chain') }, { patience: 120_000 })
   let turns = 0
@@ -267,7 +266,7 @@ test('nothing is found of a long body that was locked while it was indexed', asy
   expect(hits).toEqual([])
 })
 
-test('a long body names nothing that was taken back while it was indexed', { tag: '@full' }, async () => {
+test('a long body names nothing that was taken back while it was indexed', { tags: 'full' }, async () => {
   const bodies = { long: `anchor of the other\n${longBody('')}`, other: 'rope' }
   const { index } = kept(bodies, { patience: 1, dependent: true })
   const both = makeSite([post('long'), post('other')])

@@ -1,9 +1,8 @@
+import { expect, test } from 'vitest'
 import { breadcrumb } from '@/components/search/modal/crumbs'
 import type { ArticleScreen, SearchScreen } from '@/lib/screens/types'
 import { isBlankQuery, nextRow } from '@/lib/search/dialog'
 import { opensModal, printKeySearches } from '@/lib/search/shortcut'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { screens } from '../components/theme-pages'
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({

@@ -1,10 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
 import { searchScreen } from '@/lib/screens/search/search'
 import { LiveIndex } from '@/lib/search/built-in/live-index'
-import { expect } from '@/tests/support/expect'
 import { searchCorpus } from '@/tests/support/search-corpus'
-import { test } from '@/tests/support/unit-test'
 import { Random } from '@/tests/support/workspace/random'
 import { makeSite } from '../screens/make-site'
 
@@ -32,8 +31,7 @@ function counting() {
   return { index, counts }
 }
 
-test('with 1,500 posts the index fits into 200 MB and answers quickly', { tag: '@full' }, async () => {
-  test.setTimeout(240_000)
+test('with 1,500 posts the index fits into 200 MB and answers quickly', { tags: 'full' }, async () => {
   const before = heap()
   const { index, counts } = counting()
   const built = performance.now()
@@ -63,8 +61,7 @@ test('with 1,500 posts the index fits into 200 MB and answers quickly', { tag: '
   expect(counts.reads).toBe(postCount)
 })
 
-test('10,000 keywords leave no memory taken, and nothing is read for them', { tag: '@full' }, async () => {
-  test.setTimeout(120_000)
+test('10,000 keywords leave no memory taken, and nothing is read for them', { tags: 'full' }, async () => {
   const few = makeSite(corpus.posts.slice(0, 20))
   const { index, counts } = counting()
   await index.sync(few)

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import type { ModalQuery } from '@/lib/search/modal-call'
 import {
   emptyResponse,
@@ -7,8 +8,6 @@ import {
   toPageRecord,
 } from '@/lib/search/modal-response'
 import { modalSession } from '@/lib/search/modal-session'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { fakeClock, settled } from './fake-clock'
 
 const result = (id: string, text: string): ModalResult => ({

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { rate } from '@/lib/search/built-in/rate'
 import { wordsOf } from '@/lib/search/built-in/words'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('R-147 a result leads to the part that fits best, and shows its text first', () => {
   const sections = [

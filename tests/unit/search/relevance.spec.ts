@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { exportedIndex } from '@/lib/search/exported/build-index'
 import { emulatedSearch } from '@/tests/support/emulated-site'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { embeddedRecords } from '@/tests/support/workspace-server'
 import { inMemory } from './in-memory'
 import { relevanceSet } from './relevance-set'
@@ -31,7 +30,7 @@ test(`R-011 of ${relevanceSet.length} searches at least 95 in 100 have the post 
   expectRelevant(await ranksOf((keyword) => search(keyword).map(({ post }) => post.title)))
 })
 
-test('R-011 in an export the same searches find the same', { tag: '@full' }, async () => {
+test('R-011 in an export the same searches find the same', { tags: 'full' }, async () => {
   const { posts } = await sampleSearch()
   const { search } = inMemory(exportedIndex(posts, 12))
   expectRelevant(

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { textKeeper } from '@/lib/search/hosted-index/sync-state'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const post = {
   edited: 1,

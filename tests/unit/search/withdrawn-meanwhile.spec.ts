@@ -1,12 +1,11 @@
 /** Searches never read or send what an owner writes into a post after its withdrawal. */
+import { afterEach, expect, test } from 'vitest'
 import { readBody } from '@/lib/content/site-search'
 import { globalSingleton } from '@/lib/global-singleton'
 import { visibilityHash } from '@/lib/search/body-age'
 import { LiveIndex } from '@/lib/search/built-in/live-index'
 import type { Site } from '@/lib/site/types'
 import { readTables } from '@/lib/workspace/record-tables'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { page, pageId } from '../article/support'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
@@ -17,7 +16,7 @@ const shelf: Map<string, unknown> = globalSingleton('withdrawn-meanwhile.spec', 
   Reflect.get(globalThis, Symbol.for('inkstone.process-wide')),
 )
 const before = shelf.get('workspace-loaders')
-test.afterEach(() => {
+afterEach(() => {
   if (before === undefined) shelf.delete('workspace-loaders')
   else shelf.set('workspace-loaders', before)
 })

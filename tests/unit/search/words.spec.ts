@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { folded, indexTerms, wordsOf } from '@/lib/search/built-in/words'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const asked = (keyword: string) => wordsOf(keyword).map(({ terms }) => terms)
 

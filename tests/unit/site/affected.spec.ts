@@ -1,8 +1,7 @@
+import { expect, test } from 'vitest'
 import { affectedPaths } from '@/lib/site/affected'
 import { isRelated, newestFirst, relatedPosts } from '@/lib/site/posts'
 import type { Post } from '@/lib/site/types'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../screens/make-site'
 import { makePost } from './make-post'
 

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { archiveMonths } from '@/lib/site/archive'
-import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
-import { test } from '@/tests/support/unit-test'
 import { makePost, titles } from './make-post'
 
 test('R-026 R-027 posts are grouped by yyyy-MM, the newest month and post first', () => {

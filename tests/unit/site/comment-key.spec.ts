@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { commentedPath, commentKey } from '@/lib/site/comment-key'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const page = { id: '0b4f3a1c-2d5e-4f6a-8b7c-9d0e1f2a3b4c', path: '/article/caf%C3%A9' }
 

@@ -1,9 +1,8 @@
+import { expect, test } from 'vitest'
 import { browserKeys } from '@/conf/browser'
 import { isCommentKey } from '@/conf/comments'
 import { settingNames, settingsSchema } from '@/conf/schema'
 import { commentServices, commentSetup, countedKey } from '@/lib/site/comment-services'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makePost } from './make-post'
 
 const settings = settingsSchema.parse({})

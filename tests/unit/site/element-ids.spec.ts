@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { hashTargets } from '@/components/browser/hash-target'
 import { elementIds } from '@/lib/site/element-ids'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const first = '4afd2a6e-26d4-4ba7-8cf1-527ca43a7cdb'
 const alike = '3fdb1da1-508a-479f-9fc4-3f3ca43a7cdb'

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { isLanguage, plainerForms } from '@/lib/site/former-addresses'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const forms: [address: string, plainer: string[]][] = [
   ['article/hello', []],

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { frontPage } from '@/lib/site/front-page'
-import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
-import { test } from '@/tests/support/unit-test'
 
 /** A post for each letter, of the category that it stands for; `-` has none. */
 const posts = (letters: string) =>

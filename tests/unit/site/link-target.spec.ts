@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { linkTarget } from '@/lib/site/link-target'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const target = (href: string) => linkTarget(href, 'https://blog.example', null)
 

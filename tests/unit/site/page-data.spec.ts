@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { isPageData, pageDataPath } from '@/lib/site/page-data'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('the data of a page is where the framework’s router asks for it', () => {
   for (const [address, data] of [

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import {
   digitsOnly,
   isBeyondLast,
@@ -9,8 +10,6 @@ import {
   showsPagination,
   toPageNumber,
 } from '@/lib/site/paging'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 /** `1 … [5] … 10`, the way people write it. */
 const written = (links: PageLink[]) =>

@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest'
 import { settingsSchema } from '@/conf/schema'
 import {
   adjacentPosts,
@@ -12,8 +13,6 @@ import {
   withTag,
   withTagItems,
 } from '@/lib/site/posts'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makePost, makePosts, titles } from './make-post'
 
 const old = makePost({ title: 'old', publishDay: '2023-01-01' })
@@ -21,7 +20,7 @@ const recent = makePost({ title: 'recent', publishDay: '2024-06-01' })
 const pinned = makePost({ title: 'pinned', publishDay: '2022-01-01', tags: ['top'] })
 const external = makePost({ title: 'external', slug: 'https://a.example/x', href: 'https://a.example/x' })
 
-test.describe('the order of lists', () => {
+describe('the order of lists', () => {
   const cases = [
     { POSTS_SORT_BY: 'notion', TOP_TAG: '', order: ['old', 'recent', 'pinned'] },
     { POSTS_SORT_BY: 'date', TOP_TAG: '', order: ['recent', 'old', 'pinned'] },
@@ -57,7 +56,7 @@ test('the latest posts are the newest by date, whatever the order of lists', () 
   expect(latestPosts([], 6)).toEqual([])
 })
 
-test.describe('recommended posts', () => {
+describe('recommended posts', () => {
   const settings = settingsSchema.parse({})
   const eight = makePosts('1', '2', '3', '4', '5', '6', '7', '8').map((post) => ({ ...post, tags: ['推荐'] }))
 
@@ -114,7 +113,7 @@ test('neighbours do not wrap around at the ends and are never external links', (
   expect(adjacentPosts(posts, old)).toEqual({ prev: null, next: null })
 })
 
-test.describe('counts', () => {
+describe('counts', () => {
   const posts = [
     makePost({ title: '1', tags: ['a', 'b', 'b'], category: 'x' }),
     makePost({ title: '2', tags: ['b'], category: 'y' }),

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { pageOf, quotablePages } from '@/lib/site/quotable-pages'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { inTime } from '../../support/in-time'
 import { makePost } from './make-post'
 

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
+import { expect, test } from 'vitest'
 import { loadSite } from '@/lib/workspace'
 import quotable from '@/pages/api/quotable-pages'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { blogWorld } from '../workspace/blog'
 import { FakeWorkspace } from '../workspace/fake-workspace'
 import { inOwnBlog, serving } from '../workspace/in-own-blog'
@@ -30,7 +30,7 @@ function answerTo(page: string[]): Promise<unknown> {
 
 test('R-373 the route for lists of comments names open pages alone, each once', async () => {
   const world = blogWorld([{ title: 'Open' }, { title: 'Letter', password: 'open-sesame' }])
-  await inOwnBlog(test.info().outputPath('store'), new FakeWorkspace(world), async () => {
+  await inOwnBlog(testFolder('store'), new FakeWorkspace(world), async () => {
     const { posts } = await loadSite()
     const addressOf = (title: string) => posts.find((post) => post.title === title)?.href ?? ''
     const [open, letter] = ['Open', 'Letter'].map(addressOf)

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { settingsSchema } from '@/conf/schema'
 import { countWords, daysSince, daysSinceEdit, readMinutes } from '@/lib/site/statistics'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const texts: [text: string, words: number][] = [
   ['', 0],

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { cutSummary, snippets } from '@/lib/site/excerpt'
 import { matchHref, normalizeKeyword } from '@/lib/site/search'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('a keyword has one form for each character, single spaces, and no control characters', () => {
   expect(normalizeKeyword('  a \n b ')).toBe('a b')

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { shareServices } from '@/conf/share-services'
 import { type LinkedService, serviceName, shareAddress } from '@/lib/site/share-targets'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const isLinked = (service: (typeof shareServices)[number]): service is LinkedService =>
   service !== 'link' && service !== 'wechat'

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { siteTree, startOf } from '@/lib/site/tree'
 import type { MenuLink } from '@/lib/site/types'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../screens/make-site'
 import { makePost } from './make-post'
 

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import {
   absoluteUrl,
   archiveHref,
@@ -10,8 +11,6 @@ import {
   tagHref,
   withSubPath,
 } from '@/lib/site/urls'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('an article path is encoded segment by segment', () => {
   expect(articlePath('article/hello')).toBe('/article/hello')

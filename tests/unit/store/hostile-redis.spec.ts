@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PublishedPages } from '@/lib/cache/published-pages'
 import { encryptEntry } from '@/lib/store/encrypted-entry'
 import { deriveEntryKey } from '@/lib/store/entry-key'
@@ -9,8 +10,6 @@ import { RedisStore } from '@/lib/store/redis-store'
 import { readShared } from '@/lib/store/shared-text'
 import { MemoryCounters } from '@/lib/throttle/counters'
 import { RedisCounters } from '@/lib/throttle/redis-counters'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { RedisServer } from '../../support/services/redis-server'
 
 // Another tenant of the same Redis, who may write whatever he likes under every name.
@@ -23,15 +22,15 @@ let link: RedisLink
 let told: string[] = []
 const { warn } = console
 
-test.beforeAll(() => server.start())
-test.afterAll(() => server.stop())
-test.beforeEach(() => {
+beforeAll(() => server.start())
+afterAll(() => server.stop())
+beforeEach(() => {
   server.forgetAll()
   link = new RedisLink(server.url, 'site:')
   told = []
   console.warn = (text: string) => told.push(text)
 })
-test.afterEach(() => {
+afterEach(() => {
   console.warn = warn
   link.close()
 })

@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { LayeredStore } from '@/lib/store/layered-store'
 import type { SharedResult, SharedStore, Store } from '@/lib/store/store'
-import { test } from '@/tests/support/unit-test'
 
 /** A shared store in memory that can be out of reach, and lose what it has. */
 class FakeShared implements SharedStore {
@@ -87,7 +86,7 @@ test('R-373 a shared store that comes back with older texts, or empty, gets all 
 })
 
 test('R-373 a write that was missed in a long outage is repeated soon after it', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const shared = new FakeShared()
   const store = new LayeredStore(shared, folder())
@@ -131,7 +130,7 @@ test('a store that lost its texts without being away gets them back once one of 
 })
 
 test('a store that evicts texts has all of them compared every ten minutes, not with each that is missed', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const shared = new FakeShared()
   let now = 1_000_000
@@ -266,7 +265,7 @@ test('R-373 no instance puts an older text in the place of one that the shared s
 })
 
 test('R-373 the mark of a large text that was missed is written later, also where the folder cannot be written', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const unwritable: Store = { read: async () => null, write: async () => undefined }
   for (const before of ['nothing', 'an older text']) {

@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:net'
+import { expect, test } from 'vitest'
 import { PublishedPages } from '@/lib/cache/published-pages'
 import { deriveEntryKey } from '@/lib/store/entry-key'
 import { RedisLink } from '@/lib/store/redis'
 import { RedisStore } from '@/lib/store/redis-store'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 // What answers in the place of Redis, or is spoiled: each answer is well formed, and of any type.
 

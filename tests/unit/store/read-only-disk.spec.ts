@@ -1,12 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import files from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PageEntry } from '@/lib/cache/page-entry'
 import { PageStore } from '@/lib/cache/page-store'
 import { DiskStore } from '@/lib/store/disk-store'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { replaceWriteFile, writeFile } from '@/tests/support/replaced-write-file'
 import { forgetWarnings } from '../../support/warnings'
 
 /** The place of a folder that nobody can make, whoever runs the test: its parent is a file. */
@@ -15,9 +14,8 @@ let parent = ''
 const warned: string[] = []
 const { warn } = console
 const { TMPDIR } = process.env
-const { writeFile } = files
 
-test.beforeEach(() => {
+beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'read-only-'))
   writeFileSync(join(parent, 'disk'), '')
   folder = join(parent, 'disk', 'content')
@@ -25,9 +23,9 @@ test.beforeEach(() => {
   warned.length = 0
   console.warn = (...words) => warned.push(words.join(' '))
 })
-test.afterEach(() => {
+afterEach(() => {
   console.warn = warn
-  files.writeFile = writeFile
+  replaceWriteFile(writeFile)
   if (TMPDIR === undefined) delete process.env.TMPDIR
   else process.env.TMPDIR = TMPDIR
   rmSync(parent, { recursive: true, force: true })
@@ -36,11 +34,11 @@ test.afterEach(() => {
 /** The next writes fail. */
 function failWrites(code: string, times: number) {
   let left = times
-  files.writeFile = async (...given) => {
+  replaceWriteFile(async (...given) => {
     left -= 1
     if (left >= 0) throw Object.assign(new Error('no write'), { code })
     await writeFile(...given)
-  }
+  })
 }
 
 test('a content folder that cannot be written is told once, and what is new is read from a temporary one', async () => {
@@ -68,7 +66,7 @@ test('R-373 on a full disk a former text is deleted, and the new one takes its r
     await new DiskStore(place).write('posts', 'with a post that is withdrawn')
     failWrites(code, failures)
     await new DiskStore(place).write('posts', 'new')
-    files.writeFile = writeFile
+    replaceWriteFile(writeFile)
     expect(await new DiskStore(place).read('posts')).toBe(kept)
   }
   expect(warned.join()).toContain('after a restart before that, it is read from the workspace again')
@@ -80,7 +78,7 @@ test('R-373 a full temporary folder does not bring back the text that a read-onl
   await store.write('posts', 'second')
   failWrites('ENOSPC', 2)
   await store.write('posts', 'third')
-  files.writeFile = writeFile
+  replaceWriteFile(writeFile)
   expect(await store.read('posts')).toBeNull()
   await store.write('posts', 'fourth')
   expect(await store.read('posts')).toBe('fourth')
@@ -92,7 +90,7 @@ test('after a full disk a process reads what another one has written to the same
   await store.write('posts', 'first')
   failWrites('ENOSPC', 2)
   await store.write('posts', 'second')
-  files.writeFile = writeFile
+  replaceWriteFile(writeFile)
   await new DiskStore(place).write('posts', 'third')
   expect(await store.read('posts')).toBe('third')
 })
@@ -104,7 +102,7 @@ test('a text of a read-only folder stays readable where a refresh of it can be k
   process.env.TMPDIR = folder
   failWrites('EROFS', 2)
   await store.write('page', 'the same, read again')
-  files.writeFile = writeFile
+  replaceWriteFile(writeFile)
   expect(await store.read('page')).toBe('of the build')
 })
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { expect } from '@playwright/test'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Attempts } from '@/lib/lock/attempts'
 import { LayeredStore } from '@/lib/store/layered-store'
 import { RedisLink } from '@/lib/store/redis'
@@ -9,19 +9,18 @@ import { noStore, type Store } from '@/lib/store/store'
 import { MemoryCounters } from '@/lib/throttle/counters'
 import { RedisCounters } from '@/lib/throttle/redis-counters'
 import { Throttle } from '@/lib/throttle/throttle'
-import { test } from '@/tests/support/unit-test'
 import { RedisServer } from '../../support/services/redis-server'
 
 const minute = 60_000
 const links: RedisLink[] = []
 let server = new RedisServer()
 
-test.beforeEach(async () => {
+beforeEach(async () => {
   server = new RedisServer()
   await server.start()
 })
 
-test.afterEach(async () => {
+afterEach(async () => {
   for (const link of links.splice(0)) link.close()
   await server.stop()
 })
@@ -140,7 +139,7 @@ test('a Redis that was emptied is filled again by what is read', async () => {
 })
 
 test('a Redis that hangs costs the readers of one moment half a second, and the next ones nothing; it is told once, and asked again', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const log = listen()
   try {
@@ -183,7 +182,7 @@ test('an answer that was on its way when another failed does not end an outage',
 })
 
 test('a Redis that takes the connection and says nothing holds a process up for a moment at its start', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   server.hang(true)
   const began = Date.now()
@@ -234,16 +233,19 @@ test('a shared count ends with its window, and what is taken back after it is no
   const [one, other] = [0, 1].map(() => new RedisCounters(instance(), new MemoryCounters(100)))
   let windows = 0
   // On a busy machine the window may end before the second count.
-  await expect(async () => {
-    windows += 1
-    const key = `k ${windows}`
-    expect(await one?.add(key, 1, 150)).toMatchObject({ count: 1 })
-    expect(await other?.add(key, 1, 150)).toMatchObject({ count: 2 })
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(await one?.add(key, -1, 5_000)).toMatchObject({ count: 0 })
-    expect(await one?.add(key, 1, 5_000)).toMatchObject({ count: 1 })
-    expect(await other?.add(key, 1, 5_000)).toMatchObject({ count: 2 })
-  }).toPass({ timeout: 10_000 })
+  await vi.waitFor(
+    async () => {
+      windows += 1
+      const key = `k ${windows}`
+      expect(await one?.add(key, 1, 150)).toMatchObject({ count: 1 })
+      expect(await other?.add(key, 1, 150)).toMatchObject({ count: 2 })
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      expect(await one?.add(key, -1, 5_000)).toMatchObject({ count: 0 })
+      expect(await one?.add(key, 1, 5_000)).toMatchObject({ count: 1 })
+      expect(await other?.add(key, 1, 5_000)).toMatchObject({ count: 2 })
+    },
+    { timeout: 10_000 },
+  )
 })
 
 test('while Redis is away an instance limits by its own counts, also when Redis has forgotten them', async () => {
@@ -290,8 +292,11 @@ test('R-374 wrong tries over two instances slow a post down for both; neither co
   await spread(60, '203.1')
   expect(await timed('post')).toBeGreaterThan(290)
   let asked = 0
-  await expect(async () => {
-    asked += 1
-    expect(await timed(`another ${asked}`)).toBeLessThan(280)
-  }).toPass({ timeout: 5_000 })
+  await vi.waitFor(
+    async () => {
+      asked += 1
+      expect(await timed(`another ${asked}`)).toBeLessThan(280)
+    },
+    { timeout: 5_000 },
+  )
 })

@@ -1,25 +1,24 @@
 /** Writes to a folder that fail for a while, as on a full disk. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
-import files from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect } from '@playwright/test'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contentStorage } from '@/lib/store/content-storage'
 import { DiskStore } from '@/lib/store/disk-store'
 import { LayeredStore } from '@/lib/store/layered-store'
 import { RepeatedWrites } from '@/lib/store/repeated-writes'
 import type { FileResult, FileStore } from '@/lib/store/store'
-import { test } from '@/tests/support/unit-test'
+import { refuseWrites, replaceWriteFile, writeFile } from '@/tests/support/replaced-write-file'
 import { edit, started, told, versionedWorld, wordsOf } from '../workspace/edited-blog'
 
 let folder = ''
-const { writeFile } = files
-test.beforeEach(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'repeated-writes-'))
 })
-test.afterEach(() => {
-  files.writeFile = writeFile
+afterEach(() => {
+  replaceWriteFile(writeFile)
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -28,7 +27,7 @@ const patience = { timeout: 8_000 }
 
 for (const code of ['ENOSPC', 'EIO']) {
   test(`R-373 content that the folder has missed (${code}) is written later without a further edit, and told`, {
-    tag: code === 'EIO' ? '@full' : [],
+    tags: code === 'EIO' ? 'full' : [],
   }, async () => {
     const world = versionedWorld([{ title: 'One' }, { title: 'Two' }])
     const { next } = started(world, { store: contentStorage(folder) })
@@ -44,13 +43,11 @@ for (const code of ['ENOSPC', 'EIO']) {
       )
     }
     const words = await wordsOf(async () => {
-      files.writeFile = async () => {
-        throw Object.assign(new Error('no write'), { code })
-      }
+      refuseWrites(code)
       edit(world, 1, { title: [['Edited']] })
       await next()
       expect(await afterRestart()).toBe(code === 'ENOSPC' ? 'nothing' : 'One,Two')
-      files.writeFile = writeFile
+      replaceWriteFile(writeFile)
       await expect.poll(afterRestart, patience).toBe('One,Edited')
       await next()
     })

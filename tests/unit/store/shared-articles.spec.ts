@@ -1,8 +1,7 @@
+import { expect, test } from 'vitest'
 import type { Store } from '@/lib/store/store'
 import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import { ContentStore } from '@/lib/workspace/store/content-store'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { FakeWorkspace, PatientClock, uuid } from '../workspace/fake-workspace'
 
 /** A store as instances share it. */

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { MemoryCounters } from '@/lib/throttle/counters'
 import { Throttle } from '@/lib/throttle/throttle'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const minute = 60_000
 
@@ -44,7 +43,7 @@ test('a limit that is reached tells how long to wait, to a look as well', async 
 })
 
 test('a flood of a million keys keeps memory bounded and resets no key that was used often', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const clock = { now: 0 }
   const counters = new MemoryCounters(20_000, () => clock.now)

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { fetchFile } from '@/lib/media/fetch-file'
 import { QueueFullError, WorkQueue } from '@/lib/media/work-queue'
 import { answerUnlessAborted, partsOf } from '@/lib/throttle/answers'
 import { unlessAborted, within } from '@/lib/throttle/deadline'
 import { askTweet } from '@/lib/tweets/ask-tweet'
-import { test } from '@/tests/support/unit-test'
 import { collectingGarbage } from '../../support/collect-garbage'
 import { serving } from '../workspace/in-own-blog'
 
@@ -47,7 +46,7 @@ test('a task waits no longer than it may, whatever the garbage collector takes',
   expect(await Promise.race([second, late(5_000)])).toBeInstanceOf(QueueFullError)
 })
 
-test('a host that sends a byte now and then is given up in time', { tag: '@full' }, async () => {
+test('a host that sends a byte now and then is given up in time', { tags: 'full' }, async () => {
   const drips = () =>
     serving(
       (_, response) => {

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { PacedTurns } from '@/lib/throttle/paced-turns'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('tasks follow each other with pauses as long as they took, also after one that fails', async () => {
   const turns = new PacedTurns()

@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
 import { SearchCall } from '@/lib/throttle/search-calls'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 /** Of a socket only the address is read. */
 const callFrom = (remoteAddress: string) =>

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { Slots } from '@/lib/throttle/slots'
-import { test } from '@/tests/support/unit-test'
 
 const limits = { total: 3, perHolder: 2, waiting: 3, waitingPerHolder: 2 }
 const patient = new AbortController().signal

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { askTweet, checkValue } from '@/lib/tweets/ask-tweet'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const settings = { TWEET_API_URL: 'https://cdn.syndication.twimg.com', WORKSPACE_USER_AGENT: 'test' }
 const number = '1234567890123456789'

@@ -1,8 +1,7 @@
+import { expect, test } from 'vitest'
 import { tweetAddress } from '@/lib/tweets/address'
 import { isTombstone, parseTweet } from '@/lib/tweets/parse-tweet'
 import { storedTweet, tweetPicture } from '@/lib/tweets/tweet'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const apiUrl = 'https://cdn.syndication.twimg.com'
 const number = '1234567890123456789'

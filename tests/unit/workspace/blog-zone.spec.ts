@@ -1,10 +1,9 @@
+import { expect, test } from 'vitest'
 import { applyWorkspace } from '@/conf/apply-workspace'
 import { resolveDeployed, SettingsError } from '@/conf/resolve'
 import { isTimeZone } from '@/lib/time-zones'
 import { blogZone } from '@/lib/workspace/table/blog-zone'
 import { dayOf, nextDay } from '@/lib/workspace/table/zoned-time'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { countFormatters, spellingsOf } from '../../support/count-formatters'
 import { settingsWith } from './rows'
 

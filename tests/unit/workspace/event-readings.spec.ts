@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import type { Site } from '@/lib/site/types'
 import { EventReadings, eventLifetime, youngPages } from '@/lib/workspace/event-readings'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { exportedMediaUrl } from '@/lib/workspace/files/image-url'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('a long name of an exported file is cut at its beginning: its ending tells what it is', () => {
   const name = exportedMediaUrl('block-1', `attachment:3f:${'a'.repeat(90)}.jpeg`)

@@ -1,10 +1,10 @@
+import { expect, test } from 'vitest'
 import { staticProps } from '@/lib/screens/static-screen'
 import { loadArticle, loadForEvent, loadSite } from '@/lib/workspace'
 import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import type { SiteLoader } from '@/lib/workspace/site-loader'
 import { ContentStore } from '@/lib/workspace/store/content-store'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { blogLoader } from './blog'
 import { edit, memoryStore, rowOf, statusId, versionedWorld, writeBody } from './edited-blog'
 import { FakeWorkspace, PatientClock } from './fake-workspace'
@@ -34,7 +34,7 @@ test('a page that is rendered because of an event is made of what the workspace 
   ])
   const workspace = new FakeWorkspace(world)
   await inOwnBlog(
-    test.info().outputPath('store'),
+    testFolder('store'),
     workspace,
     () =>
       asFunction(async () => {
@@ -58,7 +58,7 @@ test('a page that is rendered because of an event is made of what the workspace 
 test('without an answer of the workspace a page is not rendered because of an event', async () => {
   const workspace = new FakeWorkspace(versionedWorld([{ title: 'Ink', slug: 'ink' }]))
   await inOwnBlog(
-    test.info().outputPath('store'),
+    testFolder('store'),
     workspace,
     () =>
       asFunction(async () => {
@@ -73,7 +73,7 @@ test('without an answer of the workspace a page is not rendered because of an ev
 test('elsewhere the process has read the workspace for the event, and asks for nothing again', async () => {
   const workspace = new FakeWorkspace(versionedWorld([{ title: 'Ink', slug: 'ink' }]))
   await inOwnBlog(
-    test.info().outputPath('store'),
+    testFolder('store'),
     workspace,
     async () => {
       await loadSite()
@@ -156,7 +156,7 @@ test('R-373 a body that was edited twice within a minute is read again by the pr
   row.last_edited_time = edited
   writeBody(world, 0, 'The first edit')
   await inOwnBlog(
-    test.info().outputPath('store'),
+    testFolder('store'),
     new FakeWorkspace(world),
     () =>
       asFunction(async () => {
@@ -214,7 +214,7 @@ test('R-373 a reading that another function has stored before the event does not
 test('all pages of one run ask for the table once', async () => {
   const workspace = new FakeWorkspace(versionedWorld([{ title: 'Ink', slug: 'ink' }]))
   await inOwnBlog(
-    test.info().outputPath('store'),
+    testFolder('store'),
     workspace,
     () =>
       asFunction(async () => {

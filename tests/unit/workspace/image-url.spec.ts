@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { fileVersion } from '@/lib/media/address-tag'
 import {
   emojiOf,
@@ -13,8 +14,6 @@ import {
   namesHolder,
 } from '@/lib/workspace/files/image-url'
 import { smallerPicture } from '@/lib/workspace/files/smaller-picture'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { uuid } from './fake-workspace'
 
 const owner = { table: 'block', id: 'block-1' } as const

@@ -1,9 +1,8 @@
+import { expect, test } from 'vitest'
 import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import { showsCell, showsRecord } from '@/lib/workspace/pages/shown-elsewhere'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import type { RecordMap } from '@/lib/workspace/types'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { type Call, FakeWorkspace, PatientClock, uuid, type Value, type World } from './fake-workspace'
 
 const [pageId, holder, table, view] = [uuid(1), uuid(2), uuid(3), uuid(4)]

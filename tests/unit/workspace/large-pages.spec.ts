@@ -1,14 +1,13 @@
 /** Posts of a size that nobody writes by hand: they must not take the time or the memory of the others. */
 
+import { expect, test } from 'vitest'
 import { RefusedError } from '@/lib/workspace/client/client-errors'
 import { Limiter } from '@/lib/workspace/client/limiter'
 import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import { loadPage } from '@/lib/workspace/pages/load-page'
 import { maxPageText, PageBudget } from '@/lib/workspace/pages/page-budget'
 import { collectGarbage } from '@/tests/support/collect-garbage'
-import { expect } from '@/tests/support/expect'
 import { sharesHiddenClasses } from '@/tests/support/hidden-classes'
-import { test } from '@/tests/support/unit-test'
 import { wordsOf } from './edited-blog'
 import { FakeClock, FakeWorkspace, PatientClock, uuid, type Value, type World } from './fake-workspace'
 import { settingsWith } from './rows'
@@ -61,7 +60,7 @@ test('a page of 2,500 paragraphs leaves objects of the whole process as fast as 
 })
 
 test('a page with 40,000 mentions leaves places in the lane and asks for 2,000 of them', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const clock = new FakeClock()
   const workspace = new FakeWorkspace(mentionsWorld(40_000))
@@ -118,7 +117,7 @@ test('R-373 pages beyond those whose place was checked are unknown, though a chu
   expect(recordMap.block[paragraph(24)]).toBeDefined()
 })
 
-test('a page that lists more blocks than any has asks for a bounded number', { tag: '@full' }, async () => {
+test('a page that lists more blocks than any has asks for a bounded number', { tags: 'full' }, async () => {
   const content = Array.from({ length: 50_000 }, (_, n) => uuid(500_000 + n))
   const workspace = new FakeWorkspace({ block: { [pageId]: { id: pageId, type: 'page', content } } })
   workspace.intercept = ({ endpoint, body }) =>
@@ -136,7 +135,7 @@ test('a page that lists more blocks than any has asks for a bounded number', { t
 })
 
 test('of a page of 300 MB no more than 24 MB is read, and the owner is told which page to divide', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const world = longWorld(3_000, 100_000)
   const workspace = new FakeWorkspace(world)
@@ -252,7 +251,7 @@ test('a view whose answer has no room shows no rows, rather than those of anothe
 })
 
 test('pages in memory are weighed by their text: one of a few large blocks puts the others out', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const world = longWorld(3, 100)
   const other = uuid(2)
@@ -273,7 +272,7 @@ test('pages in memory are weighed by their text: one of a few large blocks puts 
 })
 
 test('one answer with too much beside a page takes nothing of it from readers; a second one is believed', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const clock = new PatientClock()
   const workspace = new FakeWorkspace(longWorld(2, 20))
@@ -295,7 +294,7 @@ test('one answer with too much beside a page takes nothing of it from readers; a
 })
 
 test('an announcement and a memo of 30 MB are read up to 4 MB, with few requests; a post is read whole', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const workspace = new FakeWorkspace(longWorld(3_000, 10_000))
   for (const [type, megabytes] of [

@@ -1,13 +1,12 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DiskStore } from '@/lib/store/disk-store'
 import { WorkspaceClient } from '@/lib/workspace/client/client'
 import { Limiter } from '@/lib/workspace/client/limiter'
 import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import { ContentStore } from '@/lib/workspace/store/content-store'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogLoader, blogWorld, rowId, tableId } from './blog'
 import { FakeClock, FakeWorkspace, PatientClock, uuid, wrap } from './fake-workspace'
 
@@ -27,10 +26,10 @@ async function wordsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 let folder = ''
-test.beforeEach(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-'))
 })
-test.afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => rm(folder, { recursive: true, force: true }))
 const store = (scope = 'a') => new ContentStore(new DiskStore(folder), scope)
 
 test('a process that starts while the workspace is away serves what another one has read', async () => {

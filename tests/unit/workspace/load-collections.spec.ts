@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { loadPage, reloadCollections } from '@/lib/workspace/pages/load-page'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { type Call, FakeWorkspace, uuid, type Value, type World, wrap } from './fake-workspace'
 
 const [pageId, holder, table, view] = [uuid(1), uuid(2), uuid(3), uuid(4)]

@@ -1,10 +1,9 @@
 import type { Block } from 'notion-types'
+import { expect, test } from 'vitest'
 import { fileVersion } from '@/lib/media/address-tag'
 import { RateLimitedError } from '@/lib/workspace/client/client-errors'
 import { FileLoader } from '@/lib/workspace/files/load-file'
 import { publicKey } from '@/lib/workspace/table/to-post'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogLoader, blogWorld, rootId, rowId, tableId, viewId } from './blog'
 import { FakeClock, type Shape, shapes, uuid, type Value } from './fake-workspace'
 

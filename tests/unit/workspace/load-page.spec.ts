@@ -1,10 +1,9 @@
+import { expect, test } from 'vitest'
 import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import { pageContent } from '@/lib/workspace/pages/content-ids'
 import { loadAncestors } from '@/lib/workspace/pages/load-ancestors'
 import { loadPage } from '@/lib/workspace/pages/load-page'
 import { emptyTables, readTables } from '@/lib/workspace/record-tables'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import {
   FakeClock,
   FakeWorkspace,

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { loadPage } from '@/lib/workspace/pages/load-page'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { FakeWorkspace, uuid, type World } from './fake-workspace'
 
 const [pageId, holder, table, view, draft] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(5)]

@@ -1,9 +1,8 @@
+import { expect, test } from 'vitest'
 import { storedTweet, type Tweet } from '@/lib/tweets/tweet'
 import type { LoadedPage } from '@/lib/workspace/pages/load-page'
 import { type AskTweet, lacksTweets, withTweets } from '@/lib/workspace/pages/load-tweets'
 import { readTables } from '@/lib/workspace/record-tables'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { uuid } from './fake-workspace'
 
 const day = 24 * 3_600_000

@@ -1,9 +1,9 @@
 /** Rows that were drafts when a page was read which names them, and that readers may see now. */
 
+import { afterEach, expect, test } from 'vitest'
 import { articleScreen } from '@/lib/screens/article/article'
 import { builtFromStore, deployedSettings, loadSite, makeFromSite, reloadSite, warm } from '@/lib/workspace'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { blogWorld, rowId, tableId } from './blog'
 import { FakeWorkspace, uuid, type World } from './fake-workspace'
 import { inOwnBlog } from './in-own-blog'
@@ -13,7 +13,7 @@ const [letter, news, inside] = [rowId(0), rowId(1), uuid(950)]
 const env = { WORKSPACE_TIMEOUT_MS: '2000', WORKSPACE_RATE: '1000', WORKSPACE_BURST: '1000' }
 const minute = 60_000
 const { now } = Date
-test.afterEach(() => {
+afterEach(() => {
   Date.now = now
   delete process.env[builtFromStore]
 })
@@ -81,7 +81,7 @@ for (const [what, names] of [
     const { world, workspace } = blogWithDraft()
     names(world)
     await inOwnBlog(
-      test.info().outputPath('store'),
+      testFolder('store'),
       workspace,
       async () => {
         expect(await shown()).not.toContain('For the drawer')
@@ -104,7 +104,7 @@ for (const [what, names] of [
     const { world, workspace } = blogWithDraft()
     names(world)
     await inOwnBlog(
-      test.info().outputPath('store'),
+      testFolder('store'),
       workspace,
       async () => {
         await shown()
@@ -126,7 +126,7 @@ test('a page inside a draft is not named by its earlier title once the draft is 
   const { world, workspace } = blogWithDraft()
   mentions(world, inside)
   await inOwnBlog(
-    test.info().outputPath('store'),
+    testFolder('store'),
     workspace,
     async () => {
       expect(await shown()).toContain('…')
@@ -152,7 +152,7 @@ test('R-271 a scheduled row that was renamed is not named by its earlier title w
   const row = Object(world.block[news])
   Object.assign(row, { properties: { ...row.properties, ...scheduled } })
   await inOwnBlog(
-    test.info().outputPath('store'),
+    testFolder('store'),
     workspace,
     async () => {
       const later = Date.parse('2040-01-01T15:00:00Z')
@@ -175,7 +175,7 @@ test('a page that the workspace gives as it was before is not asked for at each 
   mentions(world, news)
   const before = structuredClone(world)
   await inOwnBlog(
-    test.info().outputPath('store'),
+    testFolder('store'),
     workspace,
     async () => {
       await shown()
@@ -201,7 +201,7 @@ test('a page that the workspace gives as it was before is not asked for at each 
 /** Shows what builds make that keep the stored content of earlier ones. */
 async function inBuilds(world: World, task: (build: (day: number) => Promise<string>) => Promise<void>) {
   const workspace = new FakeWorkspace(world)
-  const folder = test.info().outputPath('store')
+  const folder = testFolder('store')
   const build = async (day: number) => {
     // What is stored carries the address of the workspace.
     const own = { env: { ...env, API_BASE_URL: deployedSettings().API_BASE_URL } }
@@ -217,7 +217,7 @@ async function inBuilds(world: World, task: (build: (day: number) => Promise<str
     delete process.env[builtFromStore]
     return made
   }
-  await inOwnBlog(test.info().outputPath('none'), workspace, () => task(build), { env })
+  await inOwnBlog(testFolder('none'), workspace, () => task(build), { env })
 }
 
 test('a build does not name a draft, published since the last build, by its earlier title', async () => {
@@ -265,7 +265,7 @@ for (const isRefused of [false, true]) {
       expect(made).not.toContain('For the drawer')
       expect(made).toContain(isRefused ? 'See …' : 'Public title')
     }
-    await inOwnBlog(test.info().outputPath('store'), workspace, task, { env })
+    await inOwnBlog(testFolder('store'), workspace, task, { env })
   })
 }
 
@@ -301,5 +301,5 @@ test('R-270 nothing from inside a draft that is a database is shown by a page th
     await reloadSite()
     expect(await shown()).not.toContain('For the drawer')
   }
-  await inOwnBlog(test.info().outputPath('store'), workspace, task, { env })
+  await inOwnBlog(testFolder('store'), workspace, task, { env })
 })

@@ -1,12 +1,12 @@
 /** Pages that were read later than the content table, in which rows were taken from readers meanwhile, and earlier ones. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { articleScreen, openedScreen } from '@/lib/screens/article/article'
 import { findById } from '@/lib/site/slugs'
 import { loadArticle, loadSite, makeFromSite, reloadSite, warm } from '@/lib/workspace'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogWorld, rowId } from './blog'
 import { FakeWorkspace, uuid } from './fake-workspace'
 import { inOwnBlog } from './in-own-blog'
@@ -14,10 +14,10 @@ import { columns } from './rows'
 
 const body = uuid(900)
 let folder = ''
-test.beforeEach(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'outdated-index-'))
 })
-test.afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => rmSync(folder, { recursive: true }))
 
 /** What an owner changes of a row: its cells, by the names of properties, and what else its record says. */
 interface Edit {

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { resolveDeployed } from '@/conf/resolve'
 import { parsePageIds, type RootPage } from '@/lib/workspace/page-id'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const plain = 'f764c4ba1e69447984105c231d6b42b8'
 const id = 'f764c4ba-1e69-4479-8410-5c231d6b42b8'

@@ -1,19 +1,19 @@
 /** Pages that another instance has read later than this one's content table, and shares through Redis. */
 
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { articleScreen, openedScreen } from '@/lib/screens/article/article'
 import { deployedSettings, loadChange, loadSite, makeFromSite, reloadSite } from '@/lib/workspace'
-import { expect } from '@/tests/support/expect'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { RedisServer } from '@/tests/support/services/redis-server'
-import { test } from '@/tests/support/unit-test'
 import { blogWorld, rowId } from './blog'
 import { FakeWorkspace, uuid, type World } from './fake-workspace'
 import { inOwnBlog } from './in-own-blog'
 import { columns } from './rows'
 
 const redis = new RedisServer()
-test.beforeAll(() => redis.start())
-test.afterAll(() => redis.stop())
-test.beforeEach(() => redis.forgetAll())
+beforeAll(() => redis.start())
+afterAll(() => redis.stop())
+beforeEach(() => redis.forgetAll())
 
 const env = {
   ...{ WORKSPACE_TIMEOUT_MS: '2000', WORKSPACE_RATE: '1000', WORKSPACE_BURST: '1000' },
@@ -68,7 +68,7 @@ async function shownAfter(
 ): Promise<string[]> {
   const shown: string[] = []
   const secrets = { SESSION_SECRET: 's'.repeat(40), REDIS_URL: redis.url }
-  const folder = (name: string) => test.info().outputPath(name)
+  const folder = (name: string) => testFolder(name)
   const first = async () => {
     await loadSite()
     if (!fresh) for (const slug of ['harbour', 'walk']) shown.push(await screen(slug))
@@ -111,7 +111,7 @@ for (const [what, cells] of [
     [' and that this instance has not read, while the workspace is away', { away: true, fresh: true }],
   ] as const) {
     test(`R-373 pages that show a post which another instance knows to be ${what}${where} tell nothing new of it`, {
-      tag: where === '' || (what === 'locked' && where.endsWith('read')) ? [] : '@full',
+      tags: where === '' || (what === 'locked' && where.endsWith('read')) ? [] : 'full',
     }, async () => {
       const shown = await shownAfter(blogOfTwo(), { ...cells }, options)
       expect(shown.filter((text) => text.includes('For the drawer'))).toEqual([])
@@ -132,7 +132,7 @@ test('R-373 a locked body that another instance has read is not shown when the p
   }
   const first = async () => {
     const other = { env: { ...env, API_BASE_URL: deployedSettings().API_BASE_URL }, secrets }
-    await inOwnBlog(test.info().outputPath('b'), workspace, open, other)
+    await inOwnBlog(testFolder('b'), workspace, open, other)
     const row = Object(world.block[harbour])
     const { [String(columns.password)]: _, ...properties } = row.properties
     Object.assign(row, { version: 30, last_edited_time: row.last_edited_time + 600_000, properties })
@@ -141,5 +141,5 @@ test('R-373 a locked body that another instance has read is not shown when the p
     expect((await reloadSite()).posts.filter(({ locked }) => locked)).toEqual([])
     await expect(screen('harbour')).rejects.toThrow(/refused/)
   }
-  await inOwnBlog(test.info().outputPath('a'), workspace, first, { env, secrets })
+  await inOwnBlog(testFolder('a'), workspace, first, { env, secrets })
 })

@@ -1,8 +1,8 @@
 /** Edits within one minute: the second one leaves the time of the row's edit as it is. */
 
+import { expect, test } from 'vitest'
 import { loadArticle, loadChange, loadSite } from '@/lib/workspace'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { blogWorld, rowId } from './blog'
 import { FakeWorkspace, uuid } from './fake-workspace'
 import { inOwnBlog } from './in-own-blog'
@@ -32,7 +32,7 @@ for (const [when, age, edited] of [
     const time = Math.floor(Date.now() / minute) * minute - age
     const { workspace, write, shown } = blogEditedAt(time)
     write('First')
-    await inOwnBlog(test.info().outputPath('store'), workspace, async () => {
+    await inOwnBlog(testFolder('store'), workspace, async () => {
       expect(await shown()).toContain('First')
       write('Second')
       const change = await loadChange()

@@ -1,12 +1,11 @@
 /** A clock that is set back by hours keeps no withdrawal from readers for as long. */
 
+import { expect, test } from 'vitest'
 import { LiveIndex } from '@/lib/search/built-in/live-index'
 import { systemClock } from '@/lib/search/schedule'
 import { readTables } from '@/lib/workspace/record-tables'
 import { MissingRows } from '@/lib/workspace/table/missing-rows'
 import { unbelieved } from '@/lib/workspace/visibility/visibility-memory'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { page, pageId } from '../article/support'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'

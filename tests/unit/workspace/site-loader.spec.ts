@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { WorkspaceError } from '@/lib/workspace/workspace-error'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogLoader, blogWorld, rootId, rowId, tableId, viewId } from './blog'
 import { FakeWorkspace, PatientClock, shapes, uuid, type World } from './fake-workspace'
 import { rowValue } from './rows'
@@ -132,7 +131,7 @@ test('R-020 R-419 one call serves everybody in a window, and each later window',
 })
 
 test('records that do not come with the query are asked for, later in turn, so that each edit is seen', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const world = blogWorld(
     Array.from({ length: 2_250 }, (_, index) => ({ title: `Post ${index}`, slug: `p-${index}` })),

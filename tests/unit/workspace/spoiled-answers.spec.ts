@@ -1,9 +1,8 @@
 /** Whatever one answer of the workspace is spoiled: nothing that readers may not see is opened. */
 
+import { expect, test } from 'vitest'
 import type { Site } from '@/lib/site/types'
 import { ContentStore } from '@/lib/workspace/store/content-store'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogLoader, blogWorld, rowId, tableId } from './blog'
 import { uuid, type Value, type World } from './fake-workspace'
 import { columns, rowValue } from './rows'
@@ -202,9 +201,8 @@ async function attack(seed: number): Promise<string[]> {
 }
 
 test('R-373 no spoiled answer opens a locked, draft, scheduled or invisible row, or takes a post away', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
-  test.setTimeout(120_000)
   const { error, info, warn } = console
   console.error = console.info = console.warn = () => {}
   const found: string[] = []

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { toContent, toStoredPage } from '@/lib/workspace/store/stored-content'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { uuid } from './fake-workspace'
 
 // What a disk or a Redis gives back is no more to be trusted than an answer of the workspace.

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { type RecordMapInput, renderArticle } from '@/lib/article'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { context, otherId, page, personId } from '../support'
 
 const viewId = '80000000-0000-4000-8000-000000000001'

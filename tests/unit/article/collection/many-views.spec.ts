@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { type RecordMapInput, renderArticle } from '@/lib/article'
-import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
-import { test } from '@/tests/support/unit-test'
 import { blockId, collectionId, context, page, withLog } from '../support'
 
 interface Database {
@@ -92,7 +91,7 @@ const drawnInTime = (limit: number, records: () => RecordMapInput) => inTime(lim
 const count = (html: string, piece: string) => html.split(piece).length - 1
 
 test('a board with columns in each of 1,000 sections stays bounded, and the log tells of it once', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const board = { board_columns_by: { property: 'q' }, collection_group_by: { property: 'p' } }
   const { html, lines } = await drawnInTime(5_000, () =>
@@ -173,7 +172,7 @@ test('3,000 views of an address of 5,000 letters stay bounded', async () => {
   expect(html.length).toBeLessThan(1_000_000)
 })
 
-test('the headings of views without rows are counted', { tag: '@full' }, async () => {
+test('the headings of views without rows are counted', { tags: 'full' }, async () => {
   const { html, lines } = await drawnInTime(5_000, () =>
     database({
       rows: 0,
@@ -240,7 +239,7 @@ test('a name without end is cut where groups and headings repeat it', () => {
   expect(lines.filter((line) => line.includes('is cut'))).not.toHaveLength(0)
 })
 
-test('20 views of 200 rows with 100 options, grouped by them, are shown whole', { tag: '@full' }, () => {
+test('20 views of 200 rows with 100 options, grouped by them, are shown whole', { tags: 'full' }, () => {
   const properties = { p: [['o1,o2,o3']], q: [['o5']] }
   const formats = {
     collection_group_by: { property: 'p' },

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { type ArticleContext, type RecordMapInput, renderArticle } from '@/lib/article'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { answered, type BlockSketch, blockId, context, hiddenId, page, withLog } from '../support'
 
 const rowId = '70000000-0000-4000-8000-000000000001'

@@ -1,11 +1,10 @@
 import sharp from 'sharp'
+import { expect, test } from 'vitest'
 import { draw } from '@/lib/media/drawn/draw'
 import { photoSize } from '@/lib/media/drawn/draw-share'
 import type { CoverDrawing, ShareDrawing } from '@/lib/media/drawn/drawing'
 import { looksOf } from '@/lib/media/drawn/looks'
-import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
-import { test } from '@/tests/support/unit-test'
 
 const share: ShareDrawing = {
   kind: 'share',
@@ -45,9 +44,8 @@ const hostile = [
 ]
 
 test('pictures of hostile titles have their size, and nothing is drawn near their edges', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
-  test.setTimeout(120_000)
   for (const title of hostile) {
     for (const drawing of [share, cover]) {
       const texts = { title, label: title, icon: title.slice(0, 10) }

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import type { CoverDrawing } from '@/lib/media/drawn/drawing'
 import { coverDrawing, drawingsOf, withCover } from '@/lib/media/drawn/drawings'
 import {
@@ -9,8 +10,6 @@ import {
   versionOf,
 } from '@/lib/media/drawn/drawn-address'
 import { exportedFile } from '@/lib/workspace'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../../screens/make-site'
 import { makePost } from '../../site/make-post'
 

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { cleanText, emblemOf, isRightToLeft } from '@/lib/media/drawn/clean-text'
 import { fitText, type TextBox } from '@/lib/media/drawn/fit-text'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 /** Each letter is one pixel wide in a font of one pixel. */
 const measure = (text: string) => [...text].length

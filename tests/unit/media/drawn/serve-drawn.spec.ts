@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import sharp from 'sharp'
+import { expect, test } from 'vitest'
 import { drawingsOf } from '@/lib/media/drawn/drawings'
 import { drawnAddress, isDrawn } from '@/lib/media/drawn/drawn-address'
 import { serveDrawn } from '@/lib/media/drawn/serve-drawn'
 import { loadChange, loadSite, reloadSite } from '@/lib/workspace'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { blogWorld, rowId } from '../../workspace/blog'
 import { FakeWorkspace, uuid, type World } from '../../workspace/fake-workspace'
 import { inOwnBlog, serving } from '../../workspace/in-own-blog'
@@ -47,7 +47,7 @@ async function inBlog(
     const env = {
       MEDIA_HOSTS: files,
       POST_COVER_SOURCE: 'body',
-      IMAGE_CACHE_DIR: test.info().outputPath('pictures'),
+      IMAGE_CACHE_DIR: testFolder('pictures'),
     }
     const task = () =>
       serving(route, (origin) =>
@@ -57,7 +57,7 @@ async function inBlog(
           () => asked,
         ),
       )
-    await inOwnBlog(test.info().outputPath('store'), new FakeWorkspace(world), task, { env })
+    await inOwnBlog(testFolder('store'), new FakeWorkspace(world), task, { env })
   })
 }
 
@@ -100,7 +100,7 @@ test('a picture is made once, and kept on disk', async () => {
     const [first, second] = [await ask(cover), await ask(cover)]
     expect(first.headers.get('etag')).toBe(second.headers.get('etag'))
     expect(asked()).toBe(1)
-    const kept = await readdir(test.info().outputPath('pictures'), { recursive: true })
+    const kept = await readdir(testFolder('pictures'), { recursive: true })
     expect(kept.filter((file) => file.endsWith('.picture'))).toHaveLength(1)
   })
 })
@@ -181,7 +181,7 @@ async function withCoverFile(
   await serving(host, async (files) => {
     const world = blogWorld([{ title: 'A post', slug: 'a' }])
     Object.assign(world.block[rowId(0)] ?? {}, { format: { page_cover: `${files}/cover` } })
-    const env = { MEDIA_HOSTS: files, IMAGE_CACHE_DIR: test.info().outputPath('pictures') }
+    const env = { MEDIA_HOSTS: files, IMAGE_CACHE_DIR: testFolder('pictures') }
     const task = () =>
       serving(route, (origin) =>
         work(
@@ -189,7 +189,7 @@ async function withCoverFile(
           () => asked,
         ),
       )
-    await inOwnBlog(test.info().outputPath('store'), new FakeWorkspace(world), task, { env })
+    await inOwnBlog(testFolder('store'), new FakeWorkspace(world), task, { env })
   })
 }
 
@@ -199,11 +199,11 @@ const largeAvif = () =>
     .avif({ effort: 0 })
     .toBuffer()
 
-for (const { what, tag = [], file } of [
+for (const { what, tags = [], file } of [
   {
     what: 'an AVIF that would take too much memory',
     // Making the file takes seconds; that it is refused is tested for resized pictures in each run.
-    tag: ['@full'],
+    tags: 'full',
     file: async () => ({ type: 'image/avif', bytes: await largeAvif() }),
   },
   {
@@ -214,7 +214,7 @@ for (const { what, tag = [], file } of [
     }),
   },
 ]) {
-  test(`${what} is no photo of a share picture, and is fetched once`, { tag }, async () => {
+  test(`${what} is no photo of a share picture, and is fetched once`, { tags }, async () => {
     const cover = await file()
     await withCoverFile(cover, async (ask, asked) => {
       const [address = ''] = await addresses('share')

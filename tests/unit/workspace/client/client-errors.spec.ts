@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import {
   BlockedError,
   BusyError,
@@ -7,8 +8,6 @@ import {
   RefusedError,
 } from '@/lib/workspace/client/client-errors'
 import { WorkspaceError } from '@/lib/workspace/workspace-error'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 test('errors of the workspace are known whichever bundle of the framework has made them', () => {
   const own = [

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { NotionAPI } from 'notion-client'
+import { expect, test } from 'vitest'
 import { resolveDeployed } from '@/conf/resolve'
 import { ApiHosts } from '@/lib/workspace/client/api-hosts'
 import { WorkspaceClient } from '@/lib/workspace/client/client'
@@ -10,8 +11,6 @@ import { Limiter } from '@/lib/workspace/client/limiter'
 import { rateLimitDelay } from '@/lib/workspace/client/retry'
 import { syncRequest } from '@/lib/workspace/sync-records'
 import { WorkspaceError } from '@/lib/workspace/workspace-error'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { FakeClock } from '../fake-workspace'
 
 const good = () => new Response(JSON.stringify({ recordMap: {} }))
@@ -50,7 +49,7 @@ function clientWith(answers: (Response | Error | 'hang')[], clock = new FakeCloc
 }
 
 test('an answer that unpacks to more than any page has is given up before memory ends', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   let parts = 0
   const endless = () =>

@@ -1,5 +1,5 @@
 /** Who is served first when more pages are asked for than the workspace answers. */
-import { expect } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { loadArticle, loadSite } from '@/lib/workspace'
 import { BusyError } from '@/lib/workspace/client/client-errors'
 import { currentLane, inLane } from '@/lib/workspace/client/lanes'
@@ -8,7 +8,7 @@ import { PageTurns } from '@/lib/workspace/client/page-turns'
 import { loaders } from '@/lib/workspace/loaders'
 import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import { ContentStore } from '@/lib/workspace/store/content-store'
-import { test } from '@/tests/support/unit-test'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { blogWorld, rowId } from '../blog'
 import { memoryStore } from '../edited-blog'
 import { FakeWorkspace, uuid, type World } from '../fake-workspace'
@@ -71,7 +71,7 @@ function blog(pages: number, store = new ContentStore(memoryStore())) {
 }
 
 test('visits of 45 unread pages a second make an edit elsewhere no later, and nobody waits for minutes', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const { clock, outcomes, visit, editShows } = blog(1_000)
   visit(0)
@@ -109,7 +109,7 @@ test('five visits of unread pages a second go on being answered within half a mi
 })
 
 test('450 pages that are due after ten minutes delay neither an edit nor a page that was never read', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const { clock, outcomes, visit, editShows } = blog(460)
   for (let n = 0; n < 450; n++) {
@@ -128,7 +128,7 @@ test('450 pages that are due after ten minutes delay neither an edit nor a page 
   expect(outcomes.every(({ error }) => error === undefined)).toBe(true)
 })
 
-test('a post that gets 40,000 mentions delays edits of others by seconds', { tag: '@full' }, async () => {
+test('a post that gets 40,000 mentions delays edits of others by seconds', { tags: 'full' }, async () => {
   const { clock, workspace, visit, outcomes, editShows } = blog(2)
   visit(0)
   visit(1)
@@ -143,7 +143,7 @@ test('a post that gets 40,000 mentions delays edits of others by seconds', { tag
   expect(outcomes.every(({ error }) => error === undefined)).toBe(true)
 })
 
-test('pages that are due are read again in the end, some at each visit', { tag: '@full' }, async () => {
+test('pages that are due are read again in the end, some at each visit', { tags: 'full' }, async () => {
   const { clock, workspace, visit } = blog(100)
   for (let n = 0; n < 100; n++) {
     visit(n)
@@ -241,7 +241,7 @@ test('a page that is read again for its age alone goes into the background', asy
     }
   }
   try {
-    await inOwnBlog(test.info().outputPath('store'), new FakeWorkspace(world), task)
+    await inOwnBlog(testFolder('store'), new FakeWorkspace(world), task)
   } finally {
     Date.now = now
   }

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { postFollowing } from '@/lib/workspace/client/post-following'
 import { keepsCookie } from '@/lib/workspace/client/redirects'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const keeps = (from: string, to: string) => keepsCookie(new URL(from), new URL(to))
 

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { type Connection, connect } from '@/lib/workspace/connection'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { FakeWorkspace } from '../fake-workspace'
 import { inOwnBlog } from '../in-own-blog'
 import { settled } from './stepped-clock'
@@ -32,7 +32,7 @@ async function connected(
     })
   }
   const notion = { API_BASE_URL: 'https://app.notion.com/api/v3', ...env }
-  const folder = test.info().outputPath('store')
+  const folder = testFolder('store')
   try {
     await inOwnBlog(folder, new FakeWorkspace({ block: {}, collection: {} }), run, { env: notion })
   } finally {

@@ -1,12 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldsOf, isObject, member } from '@/lib/unknown-values'
 import { WorkspaceClient } from '@/lib/workspace/client/client'
 import { Capture } from '@/lib/workspace/recording/capture'
 import { recordBlog } from '@/lib/workspace/recording/record'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogWorld, rootId, rowId, tableId } from '../blog'
 import { FakeWorkspace, shapes, uuid, type Value, type World } from '../fake-workspace'
 import { columns, schema, settingsWith } from '../rows'
@@ -19,10 +18,10 @@ const chapter = uuid(31)
 const [open, draft, locked] = [rowId(0), rowId(1), rowId(2)]
 
 let folders = ''
-test.beforeAll(() => {
+beforeAll(() => {
   folders = mkdtempSync(join(tmpdir(), 'recording-privacy-'))
 })
-test.afterAll(() => rmSync(folders, { recursive: true }))
+afterAll(() => rmSync(folders, { recursive: true }))
 
 /** An open post, a draft and a locked post; the open one shows what a test adds. */
 function blog(content: string[], more: Partial<World>): World {

@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { hasEmail, textSanitizer, withoutNetworkAddresses } from '@/lib/workspace/recording/sanitize-text'
-import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
-import { test } from '@/tests/support/unit-test'
 
 const token = 'v02%3Auser_token_or_cookies%3Aabc'
 const clean = textSanitizer([token, 'short', ''])
@@ -52,7 +51,7 @@ for (const text of [
   })
 }
 
-test('a long run of letters without an @ is cleaned in linear time', { tag: '@full' }, async () => {
+test('a long run of letters without an @ is cleaned in linear time', { tags: 'full' }, async () => {
   await inTime(3_000, () => clean('a'.repeat(1_000_000)))
 })
 

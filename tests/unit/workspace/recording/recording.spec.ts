@@ -4,6 +4,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resolveDeployed } from '@/conf/resolve'
 import type { Settings } from '@/conf/schema'
 import { renderArticle } from '@/lib/article'
@@ -22,8 +23,6 @@ import { scanFolder } from '@/lib/workspace/recording/scan'
 import { recordingApi, recordingTransport } from '@/lib/workspace/recording/transport'
 import { SiteLoader } from '@/lib/workspace/site-loader'
 import { scriptCommand } from '@/scripts/steps/programs.mjs'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { setProperty } from '@/tests/support/workspace/edits'
 import { startWorkspaceServer, type WorkspaceServer } from '@/tests/support/workspace-server'
 
@@ -33,17 +32,16 @@ const userAgent = 'recorder/1'
 const token = 'v02:user_token_or_cookies:Qk5DgAzPq81'
 const shapes: RecordShape[] = ['flat', 'nested']
 /** That both shapes read alike, tests of the record map prove. */
-const rarely = (shape: RecordShape) => (shape === 'flat' ? { tag: '@full' } : {})
+const rarely = (shape: RecordShape) => (shape === 'flat' ? { tags: 'full' } : {})
 const clean = textSanitizer([token])
 
 // The machine may be busy with other suites.
-test.describe.configure({ timeout: 180_000 })
 
 let folders = ''
-test.beforeAll(() => {
+beforeAll(() => {
   folders = mkdtempSync(join(tmpdir(), 'recordings-'))
 })
-test.afterAll(() => rmSync(folders, { recursive: true }))
+afterAll(() => rmSync(folders, { recursive: true }))
 
 const slugs = {
   locked: 'letter-to-a-friend',
@@ -189,7 +187,7 @@ function textsOf(folder: string): Record<string, string> {
 
 for (const shape of shapes) {
   test(`a blog served from a whole recording is the one that was recorded, records ${shape}`, {
-    tag: '@full',
+    tags: 'full',
   }, async () => {
     const server = await servePlanted(shape)
     const settings = settingsOf(server)
@@ -503,7 +501,7 @@ test('recorded files are listed in the order of the records, whichever download 
   )
 })
 
-test('a recording is made into an empty folder only', { tag: '@full' }, async () => {
+test('a recording is made into an empty folder only', { tags: 'full' }, async () => {
   const server = await startWorkspaceServer()
   const folder = await writtenRecording()
   const capture = new Capture()
@@ -543,7 +541,7 @@ async function startRecordedBlog(env: Record<string, string>) {
 }
 
 test('the command makes a recording from which the blog is served without the workspace, files in ranges too', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const server = await startWorkspaceServer({ shape: 'nested', token })
   const folder = join(folders, 'by-command')

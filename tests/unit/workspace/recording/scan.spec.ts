@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { secretIn } from '@/lib/workspace/recording/scan'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const signed = (parameter: string) => JSON.stringify({ source: `https://files.example/a.png?${parameter}` })
 

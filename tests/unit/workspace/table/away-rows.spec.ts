@@ -1,7 +1,6 @@
 /** Rows that answers say are gone: one answer alone takes none away. */
 
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { rowId, tableId } from '../blog'
 import {
   edit,
@@ -105,7 +104,7 @@ test('R-373 a post that is deleted is withdrawn although lists still have it, an
 })
 
 test('R-373 250 posts that are deleted at once are withdrawn although lists still have them, and come back', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const many = Array.from({ length: 260 }, (_, n) => ({ title: `Post ${n}` }))
   const { next, workspace, world } = await withOldList(many)

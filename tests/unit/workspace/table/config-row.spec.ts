@@ -1,7 +1,6 @@
 /** The Config row while no list of the table can be read: without its settings the blog may show more. */
 
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { rowId, tableId } from '../blog'
 import { edit, memoryStore, rowOf, schemaOf, started, told, versionedWorld, wordsOf } from '../edited-blog'
 import { type FakeWorkspace, uuid, type World } from '../fake-workspace'

@@ -1,11 +1,10 @@
+import { expect, test } from 'vitest'
 import { compileWorkspace } from '@/lib/embedded-workspace/compile'
 import { answer } from '@/lib/embedded-workspace/emulator'
 import { WorkspaceClient } from '@/lib/workspace/client/client'
 import { loadPage } from '@/lib/workspace/pages/load-page'
 import { confirmEntries } from '@/lib/workspace/table/confirm-entries'
 import { toEntries } from '@/lib/workspace/table/to-settings'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 
 const records = compileWorkspace(
   {

@@ -1,8 +1,7 @@
 /** Rows that lists still name, as lists come from a cache, although their own records say that they have left the table. */
 
+import { expect, test } from 'vitest'
 import { ContentStore } from '@/lib/workspace/store/content-store'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogLoader, rowId, tableId } from '../blog'
 import { edit, memoryStore, rowOf, started, statusId, told, versionedWorld } from '../edited-blog'
 import { type FakeWorkspace, PatientClock, uuid, type Value, type World } from '../fake-workspace'

@@ -1,8 +1,7 @@
 /** Rows that are taken back while a change of the table is doubted: their addresses stay closed, and memos and notices go. */
 
+import { expect, test } from 'vitest'
 import type { Site } from '@/lib/site/types'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { rowId } from '../blog'
 import {
   edit,

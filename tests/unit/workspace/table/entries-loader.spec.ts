@@ -1,10 +1,8 @@
 /** The settings on the Config page decide what readers may see: one odd answer about them changes nothing. */
 
-import { expect as withPolls } from '@playwright/test'
+import { expect, test } from 'vitest'
 import type { Store } from '@/lib/store/store'
 import { ContentStore } from '@/lib/workspace/store/content-store'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { forgetWarnings } from '../../../support/warnings'
 import { blogLoader, blogWorld, rowId } from '../blog'
 import { edit, statusId } from '../edited-blog'
@@ -208,7 +206,7 @@ test('R-373 a post is withdrawn although the Config page hangs; the settings sta
   expect((await loader.loadChange()).lacksSettings).toBe(true)
   release()
   clock.sleep = () => new Promise(() => {})
-  await withPolls.poll(async () => (await loader.loadChange()).after.settings.TIME_ZONE).toBe('Asia/Tokyo')
+  await expect.poll(async () => (await loader.loadChange()).after.settings.TIME_ZONE).toBe('Asia/Tokyo')
   expect(loader.lacksSettings).toBe(false)
 })
 

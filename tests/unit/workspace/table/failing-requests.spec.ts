@@ -1,7 +1,6 @@
 /** Requests of one kind that fail while the others are answered: what the rows take from readers counts all the same. */
 
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { rowId } from '../blog'
 import {
   edit,
@@ -118,7 +117,7 @@ for (const [what, failure, attempts] of [
   ['fails', failures['end with status 500'], 4],
 ] as const)
   test(`a workspace that ${what} takes nothing away, and is asked once more in a load`, {
-    tag: what === 'fails' ? [] : '@full',
+    tags: what === 'fails' ? [] : 'full',
   }, async () => {
     const { next, workspace } = await begun(
       memoryStore(),

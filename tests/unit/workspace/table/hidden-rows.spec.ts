@@ -1,7 +1,6 @@
 /** Rows that lists name while neither these nor other answers show their records, as for an account that may not see them. */
 
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { rowId } from '../blog'
 import { edit, passwordId, started, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
 import type { Call, FakeWorkspace } from '../fake-workspace'

@@ -1,8 +1,7 @@
 /** Lists of the content table that stay empty or cut, although the records of the rows say that they stand in it. */
 
+import { expect, test } from 'vitest'
 import { ContentStore } from '@/lib/workspace/store/content-store'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogLoader, rootId, rowId, tableId, viewId } from '../blog'
 import { edit, memoryStore, rowOf, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
 import { type FakeWorkspace, PatientClock, type World } from '../fake-workspace'
@@ -56,7 +55,7 @@ for (const { what, count, sizeHint } of [
 ])
   for (const isRestarted of [false, true])
     test(`posts stay whose lists are ${what} for 25 minutes${isRestarted ? ', after a restart' : ''}`, {
-      tag: isRestarted === (sizeHint === 0) ? [] : '@full',
+      tags: isRestarted === (sizeHint === 0) ? [] : 'full',
     }, async () => {
       await wordsOf(async () => {
         const { during } = await begun(count, sizeHint, { isRestarted })

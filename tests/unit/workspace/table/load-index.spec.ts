@@ -1,8 +1,7 @@
+import { expect, test } from 'vitest'
 import { member } from '@/lib/unknown-values'
 import { plainText } from '@/lib/workspace/shown-values'
 import { IndexLoader } from '@/lib/workspace/table/load-index'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogWorld, rootId, rowId, tableId, viewId } from '../blog'
 import { type Call, FakeClock, FakeWorkspace, uuid, type Value, type World } from '../fake-workspace'
 import { rowValue, settingsWith } from '../rows'
@@ -244,7 +243,7 @@ test('a workspace that refuses to tell the view is asked for rows alone, as befo
 })
 
 test('a table of 1,500 rows takes a query and a sync in each window, and the view rides along', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const world = worldOf(Array.from({ length: 1_500 }, (_, index) => `Post ${index}`))
   const { loader, nextWindow, view, workspace } = setUp(world, { follows: false })
@@ -289,7 +288,7 @@ test('a restart begins with a query, and takes a sort that was changed meanwhile
 })
 
 test('a row that never arrives does not keep the others of a large table from being read again', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const world = worldOf(Array.from({ length: 1_100 }, (_, index) => `T${index}`))
   const { loader, nextWindow, workspace, service } = setUp(world)

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { loadRoot } from '@/lib/workspace/table/load-root'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { rootId, tableId, viewId } from '../blog'
 import { FakeWorkspace, uuid, type Value, type World } from '../fake-workspace'
 import { schema, settingsWith } from '../rows'

@@ -1,10 +1,10 @@
+import { expect, test } from 'vitest'
 import type { Site } from '@/lib/site/types'
 import { loadSite } from '@/lib/workspace'
 import { SiteWindow } from '@/lib/workspace/site-window'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import { visibility } from '@/lib/workspace/visibility/visibility'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { testFolder } from '@/tests/support/runner/test-folder'
 import { makeSite } from '../../screens/make-site'
 import { blogLoader } from '../blog'
 import { edit, memoryStore, statusId, versionedWorld } from '../edited-blog'
@@ -158,7 +158,7 @@ test('while the list cannot be read, a site counts as an earlier one', async () 
 
 test('what is loaded again from memory counts as read when it was read', async () => {
   await inOwnBlog(
-    test.info().outputPath('store'),
+    testFolder('store'),
     new FakeWorkspace(versionedWorld([{ title: 'Ink' }])),
     async () => {
       await loadSite()

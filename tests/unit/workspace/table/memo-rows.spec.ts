@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { findById } from '@/lib/site/slugs'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogLoader, blogWorld, rowId } from '../blog'
 import { shapes } from '../fake-workspace'
 

@@ -1,8 +1,7 @@
 /** Lists that lack rows, while single records are refused, empty, or answered: what stays, and what goes. */
 
+import { expect, test } from 'vitest'
 import { ContentStore } from '@/lib/workspace/store/content-store'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogLoader, rowId } from '../blog'
 import { edit, memoryStore, passwordId, rowOf, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
 import { type Call, type FakeWorkspace, PatientClock } from '../fake-workspace'
@@ -109,7 +108,7 @@ for (const records of ['refused', 'failing', 'empty'] as const)
   for (const recordLimit of [1_000, 2])
     for (const isRestarted of [false, true])
       test(`R-373 a post that whole lists lack goes after ten minutes while records are ${records}${recordLimit === 2 ? ', in a long table' : ''}${isRestarted ? ', after a restart' : ''}`, {
-        tag: recordLimit === 2 || isRestarted ? '@full' : [],
+        tags: recordLimit === 2 || isRestarted ? 'full' : [],
       }, async () => {
         await wordsOf(async () => {
           const { service, next, after, restart, remove } = await begun({ recordLimit })
@@ -163,7 +162,7 @@ for (const [what, lists] of Object.entries(cutLists))
       // Rows that a list names and an answer lacks are kept for ten minutes.
       if (records === 'empty' && lists === fewRecords) continue
       test(`posts stay while lists ${what} and records are ${records}${recordLimit === 2 ? ', in a long table' : ''}, and go when their records say so`, {
-        tag: records === 'failing' || (records === 'empty') === (recordLimit === 2) ? '@full' : [],
+        tags: records === 'failing' || (records === 'empty') === (recordLimit === 2) ? 'full' : [],
       }, async () => {
         await wordsOf(async () => {
           const { world, service, next, after, restart, remove } = await begun({ recordLimit })

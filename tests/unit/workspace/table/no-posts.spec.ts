@@ -1,7 +1,6 @@
+import { expect, test } from 'vitest'
 import { homeScreen } from '@/lib/screens/home'
 import { describeNoPosts } from '@/lib/workspace/table/no-posts'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogLoader, blogWorld } from '../blog'
 import type { Cells } from '../rows'
 

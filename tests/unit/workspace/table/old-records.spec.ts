@@ -1,8 +1,7 @@
 /** Single records that are older than the known ones, as they come from a cache: they take no post away at once. */
 
+import { expect, test } from 'vitest'
 import { ContentStore } from '@/lib/workspace/store/content-store'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogLoader, rowId } from '../blog'
 import { edit, memoryStore, rowOf, told, versionedWorld, wordsOf } from '../edited-blog'
 import { type FakeWorkspace, uuid, type Value } from '../fake-workspace'

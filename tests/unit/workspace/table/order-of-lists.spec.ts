@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import type { Settings } from '@/conf/schema'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogLoader, blogWorld, rowId } from '../blog'
 
 const byTitle = [{ property: 'title', direction: 'ascending' }]

@@ -1,8 +1,7 @@
 /** The settings, or the page, lead to another table for a while: what is known of each table stays known. */
 
+import { expect, test } from 'vitest'
 import { othersOf, type TableMemory } from '@/lib/workspace/visibility/table-memory'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { rootId, rowId, tableId, viewId } from '../blog'
 import {
   edit,

@@ -1,10 +1,9 @@
 /** Rows that views name: how many are awaited, and in what time. */
 
 import type { CollectionView } from 'notion-types'
+import { expect, test } from 'vitest'
 import { PlacedRows } from '@/lib/workspace/table/placed-rows'
-import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
-import { test } from '@/tests/support/unit-test'
 
 const ids = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}-${index}`)
 

@@ -1,9 +1,8 @@
+import { expect, test } from 'vitest'
 import { readTables } from '@/lib/workspace/record-tables'
 import { findColumns, isNameOf, readColumns } from '@/lib/workspace/table/columns'
 import { Row } from '@/lib/workspace/table/row'
 import { WorkspaceError } from '@/lib/workspace/workspace-error'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { shapes, uuid } from '../fake-workspace'
 import { columns, post, rowFrom, schema, settingsWith } from '../rows'
 

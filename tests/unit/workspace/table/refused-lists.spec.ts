@@ -1,7 +1,6 @@
 /** Lists that are not believed because they are shorter than their size hint: what the records beside them take from readers counts. */
 
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { rowId, tableId } from '../blog'
 import { edit, passwordId, rowOf, started, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
 import { FakeWorkspace, type World, wrap } from '../fake-workspace'
@@ -55,7 +54,7 @@ async function cut(single: (typeof singles)[keyof typeof singles]) {
 
 for (const [how, single] of Object.entries(singles)) {
   test(`R-373 records beside a cut list withdraw a draft and lock a post while single records ${how}`, {
-    tag: how === 'are refused' ? [] : '@full',
+    tags: how === 'are refused' ? [] : 'full',
   }, async () => {
     await wordsOf(async () => {
       for (const [edited, isLocked] of [
@@ -79,7 +78,7 @@ for (const [how, single] of Object.entries(singles)) {
   })
 
   test(`R-373 records beside a cut list open no row and add none while single records ${how}`, {
-    tag: how === 'are refused' ? [] : '@full',
+    tags: how === 'are refused' ? [] : 'full',
   }, async () => {
     await wordsOf(async () => {
       const { world, next } = await cut(single)

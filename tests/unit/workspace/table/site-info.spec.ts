@@ -1,8 +1,7 @@
+import { expect, test } from 'vitest'
 import { settingsSchema } from '@/conf/schema'
 import { articleScreen } from '@/lib/screens/article/article'
 import { toSiteInfo } from '@/lib/workspace/table/to-site-info'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../../screens/make-site'
 import { makePost } from '../../site/make-post'
 

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { toMenu } from '@/lib/workspace/table/to-menu'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { uuid } from '../fake-workspace'
 import { type Cells, post, settingsWith } from '../rows'
 

@@ -1,10 +1,9 @@
+import { expect, test } from 'vitest'
 import { applyWorkspace } from '@/conf/apply-workspace'
 import { resolveDeployed } from '@/conf/resolve'
 import { siteOf } from '@/lib/workspace/site-of-content'
 import { toEntries } from '@/lib/workspace/table/to-settings'
 import type { RecordMap } from '@/lib/workspace/types'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogLoader, blogWorld, rowId } from '../blog'
 import { uuid, type Value, type World } from '../fake-workspace'
 

@@ -1,10 +1,9 @@
 /** A workspace whose answers are all longer than what is read. */
 
+import { expect, test } from 'vitest'
 import { WorkspaceClient } from '@/lib/workspace/client/client'
 import { Limiter } from '@/lib/workspace/client/limiter'
 import { SiteLoader } from '@/lib/workspace/site-loader'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { rootId, rowId } from '../blog'
 import { told, versionedWorld, wordsOf } from '../edited-blog'
 import { FakeClock, FakeWorkspace, PatientClock } from '../fake-workspace'

@@ -1,7 +1,6 @@
 /** A table of which no list can be read: what its rows take from readers counts all the same. */
 
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { blogWorld, rowId, tableId } from '../blog'
 import {
   edit,
@@ -228,7 +227,7 @@ test('an account that may read no row any more takes nothing away', async () => 
 })
 
 test('rows of together more than 64 MB are read in parts: one that becomes a draft is withdrawn, and the owner is told', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   const world = versionedWorld([
     { title: 'Stays' },

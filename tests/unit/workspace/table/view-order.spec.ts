@@ -1,8 +1,7 @@
+import { expect, test } from 'vitest'
 import { readTables } from '@/lib/workspace/record-tables'
 import { inViewOrder } from '@/lib/workspace/table/view-order'
-import { expect } from '@/tests/support/expect'
 import { inTime } from '@/tests/support/in-time'
-import { test } from '@/tests/support/unit-test'
 import { viewId } from '../blog'
 import { uuid } from '../fake-workspace'
 

@@ -1,9 +1,8 @@
 /** What is stored about tables and locks was damaged, or comes from an earlier release: nothing opens. */
 
+import { expect, test } from 'vitest'
 import type { Store } from '@/lib/store/store'
 import { boundedLocks } from '@/lib/workspace/visibility/visibility-memory'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { rowId, tableId } from '../blog'
 import { edit, passwordId, rowOf, schemaOf, tenMinutes, told, wordsOf } from '../edited-blog'
 import { columns } from '../rows'

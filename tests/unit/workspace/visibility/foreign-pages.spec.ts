@@ -1,12 +1,12 @@
 /** Pages of another workspace, which articles call by their titles, and answers that are wrong about it. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { articleScreen } from '@/lib/screens/article/article'
 import { loadSite, makeFromSite } from '@/lib/workspace'
 import { loadPage } from '@/lib/workspace/pages/load-page'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogWorld, rowId } from '../blog'
 import { FakeWorkspace, uuid, type Value, type World } from '../fake-workspace'
 import { inOwnBlog } from '../in-own-blog'

@@ -1,5 +1,6 @@
 /** A link keeps what Notion took from a row when it was made, also after the row has left the table. */
 
+import { expect, test } from 'vitest'
 import { renderArticle } from '@/lib/article'
 import { articleContext } from '@/lib/content/article-context'
 import { bodyOf } from '@/lib/content/site-search'
@@ -9,8 +10,6 @@ import type { Site } from '@/lib/site/types'
 import { closedAddresses, goneRows } from '@/lib/workspace/gone-rows'
 import { readTables } from '@/lib/workspace/record-tables'
 import { toContent } from '@/lib/workspace/store/stored-content'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { page, pageId } from '../../article/support'
 import { makePost } from '../../site/make-post'
 import { rowId, tableId } from '../blog'

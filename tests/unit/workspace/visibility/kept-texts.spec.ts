@@ -1,7 +1,6 @@
 /** Rows that keep their text while no list can be read, although the edit that withdraws them changes it as well. */
 
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { edit, passwordId, rowOf, started, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
 import { FakeWorkspace } from '../fake-workspace'
 

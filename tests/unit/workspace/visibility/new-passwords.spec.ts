@@ -1,7 +1,6 @@
 /** A property that has just got the password's name, while one of two instances behind a store gets answers without it. */
 
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import {
   both,
   edit,

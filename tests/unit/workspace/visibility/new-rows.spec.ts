@@ -1,7 +1,6 @@
 /** New rows, which are known without a record until a second answer confirms them, or ten minutes have passed. */
 
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { rowId } from '../blog'
 import { memoryStore, rowOf, started, told, versionedWorld, wordsOf } from '../edited-blog'
 import { type Call, type FakeWorkspace, PatientClock, type World } from '../fake-workspace'
@@ -56,7 +55,7 @@ for (const [what, answer] of Object.entries(answers))
     })
 
 test('a new post is public although answers lack 250 other new rows, and so are these after ten minutes', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   await wordsOf(async () => {
     const world = versionedWorld([{ title: 'One' }])

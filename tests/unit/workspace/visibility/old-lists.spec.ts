@@ -1,8 +1,7 @@
 /** Lists that stay as they were, with the records in them: time gives no right back that was taken. */
 
+import { expect, test } from 'vitest'
 import { ContentStore } from '@/lib/workspace/store/content-store'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogLoader, rowId, tableId } from '../blog'
 import { edit, memoryStore, passwordId, rowOf, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
 import { FakeWorkspace, PatientClock, uuid, type World } from '../fake-workspace'
@@ -55,7 +54,7 @@ for (const [what, recordLimit] of [
   ['long', 3],
 ] as const) {
   test(`R-373 a deleted post does not come back with an old list of a ${what} table`, {
-    tag: what === 'long' ? '@full' : [],
+    tags: what === 'long' ? 'full' : [],
   }, async () => {
     await wordsOf(async () => {
       const { next, world, list, workspace, store, clock } = await begun(recordLimit)
@@ -82,7 +81,7 @@ for (const [what, recordLimit] of [
     'gets another type': { [columns.type ?? '']: [['Note']] },
   }))
     test(`R-373 a post that ${how} does not come back with an old list of a ${what} table`, {
-      tag: what === 'short' ? '@full' : [],
+      tags: what === 'short' ? 'full' : [],
     }, async () => {
       await wordsOf(async () => {
         const { next, world, list, workspace } = await begun(recordLimit)
@@ -104,7 +103,7 @@ for (const [what, answer] of Object.entries({
   }),
 }))
   test(`R-373 a post that was deleted while queries were refused does not come back with old lists while answers ${what}`, {
-    tag: what === 'are refused' ? [] : '@full',
+    tags: what === 'are refused' ? [] : 'full',
   }, async () => {
     await wordsOf(async () => {
       const { next, world, list, workspace, store, clock } = await begun()

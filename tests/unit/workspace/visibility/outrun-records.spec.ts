@@ -1,7 +1,6 @@
 /** Records that are older than one that a single answer has shown before, and newer than what readers have. */
 
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
+import { expect, test } from 'vitest'
 import { rowId } from '../blog'
 import { edit, passwordId, rowOf, started, statusId, told, versionedWorld, wordsOf } from '../edited-blog'
 import { type Call, FakeWorkspace, type World } from '../fake-workspace'
@@ -37,7 +36,7 @@ for (const [how, cells] of Object.entries({
   'a draft': { [statusId]: [['Draft']] },
 }))
   test(`R-373 ${how} that one answer has shown of an invisible row is not forgotten while older ones agree`, {
-    tag: how === 'a lock' ? [] : '@full',
+    tags: how === 'a lock' ? [] : 'full',
   }, async () => {
     await wordsOf(async () => {
       for (const first of ['the first', 'the second', 'the only'] as const) {

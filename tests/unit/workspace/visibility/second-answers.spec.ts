@@ -1,11 +1,10 @@
 /** What is remembered of changed rows that no second answer has confirmed. */
 
+import { expect, test } from 'vitest'
 import { readTables } from '@/lib/workspace/record-tables'
 import type { ContentIndex } from '@/lib/workspace/types'
 import { firstColumns } from '@/lib/workspace/visibility/review-columns'
 import { SecondAnswers } from '@/lib/workspace/visibility/second-answers'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { rootId, rowId, tableId } from '../blog'
 import { edit, passwordId, versionedWorld } from '../edited-blog'
 import { FakeWorkspace, type World } from '../fake-workspace'
@@ -58,7 +57,7 @@ test('the lock of a row that no single record was asked of is not remembered', a
 })
 
 test('the latest records of thousands of rows are remembered, but not of any number', {
-  tag: '@full',
+  tags: 'full',
 }, async () => {
   for (const [others, isShown] of [
     [4_000, false],

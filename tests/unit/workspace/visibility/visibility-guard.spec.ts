@@ -1,9 +1,8 @@
 /** Locks and drafts stay closed through odd answers, renamed properties, restarts and other instances. */
 
+import { expect, test } from 'vitest'
 import type { Site } from '@/lib/site/types'
 import type { Store } from '@/lib/store/store'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogWorld, rowId, tableId } from '../blog'
 import {
   both,

@@ -1,6 +1,5 @@
+import { expect, test } from 'vitest'
 import { Visibility } from '@/lib/workspace/visibility/visibility'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { makeSite } from '../../screens/make-site'
 import { makePost } from '../../site/make-post'
 

@@ -1,9 +1,8 @@
 /** Two instances behind one store, of which one reads no list of the table and the other one gets no answer. */
 
+import { expect, test } from 'vitest'
 import type { Store } from '@/lib/store/store'
 import { ContentStore } from '@/lib/workspace/store/content-store'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { rowId } from '../blog'
 import {
   edit,

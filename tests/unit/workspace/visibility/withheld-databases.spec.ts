@@ -1,21 +1,21 @@
 /** Databases that stand in what readers may not open, and articles that link them. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { articleScreen } from '@/lib/screens/article/article'
 import { loadSite, makeFromSite } from '@/lib/workspace'
-import { expect } from '@/tests/support/expect'
-import { test } from '@/tests/support/unit-test'
 import { blogWorld, rowId, tableId } from '../blog'
 import { FakeWorkspace, uuid, type Value, type World } from '../fake-workspace'
 import { inOwnBlog } from '../in-own-blog'
 import { columns } from '../rows'
 
 let folder = ''
-test.beforeEach(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'withheld-'))
 })
-test.afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => rmSync(folder, { recursive: true }))
 
 const [list, listView, shown, shownView, table, row, text, subpage, mention, home, homeView] = Array.from(
   { length: 11 },
