@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { RecordShape } from '@/lib/embedded-workspace/emulator'
 import type { Records } from '@/lib/embedded-workspace/emulator/records'
 import { urlOf } from '@/lib/unknown-values'
-import { longRecords } from './long-page'
 import { withFullPageDatabases } from './workspace/full-page-databases'
 import { generateWorkspace } from './workspace/generate'
+import { longRecords } from './workspace/long-records'
 import {
   embeddedRecords,
   startWorkspaceServer,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Site } from '@/lib/site/types'
 import { loadArticle, type RecordMap } from '@/lib/workspace'
-import type { Shown } from './everything-shown'
+import type { Shown } from './leaks'
 
 /** Everything that decides what readers are shown and given, but for answers of the workspace that are still to come. */
 export interface State {
