@@ -6,7 +6,7 @@ Object.assign(process.env, { NODE_ENV: 'production' })
 /** Full runs include the tests tagged `full`. */
 const isWhole = Boolean(process.env.E2E_WHOLE)
 
-/** Tests without a browser: unit tests, and those of loaders and a hosted search over damaged responses. */
+/** Tests that need no build: unit tests, and those of loaders and a hosted search over damaged responses. */
 export default defineConfig({
   resolve: { alias: { '@/': `${import.meta.dirname}/` } },
   oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -18,11 +18,15 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.spec.{ts,tsx}'] } },
       {
         extends: true,
-        test: { name: 'spoiling', include: ['tests/attack/{spoiling,hosted-search}.spec.ts'] },
+        test: {
+          name: 'spoiling',
+          include: ['tests/attack/{spoiling,hosted-search}.spec.ts'],
+          // Ten seconds of work for each test, but this project only gets the time that others leave.
+          testTimeout: 1_200_000,
+        },
       },
     ],
-    // Files share a process and the modules that it has loaded, which takes longer than most tests. What a test changes for all, it
-    // restores.
+    // Files share a process and its modules: loading them takes longer than most tests. A test restores what it changes for others.
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,

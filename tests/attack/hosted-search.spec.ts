@@ -32,7 +32,10 @@ let server: WorkspaceServer
 let service: SearchService
 let folder = ''
 
+const { env } = process
+
 beforeAll(async () => {
+  process.env = { ...env }
   folder = mkdtempSync(join(tmpdir(), 'hosted-'))
   server = await startWorkspaceServer({ records: workspace.records, shape: 'nested' })
   service = await startSearchService({ appId: 'POND', adminKey: 'admin-key', searchKey: 'search-key' })
@@ -43,7 +46,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  for (const name of Object.keys(process.env)) if (name.startsWith('ALGOLIA_')) delete process.env[name]
+  process.env = env
   restart()
   await server.close()
   await service.close()
@@ -97,7 +100,6 @@ const ways: readonly ((edited: string) => Promise<unknown>)[] = [
 
 // One test: each step goes on from what the ones before have changed.
 test('R-375 R-376 the hosted search is sent nothing of unreadable rows and drops what is taken back', async () => {
-  // The suite only gets the time that others leave.
   const named = namedKinds.map((kind) => rowNamed(workspace, nameOf(kind)).id)
   // This one brings no record of another page.
   server.edit((records) => {

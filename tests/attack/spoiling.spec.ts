@@ -16,7 +16,7 @@ import { type ProxiedWorkspace, type SpoilingProxy, startSpoilingProxy } from '.
 import { spoilingWays } from './support/spoiling-ways'
 
 /** Cases in all; the full tests take 10,000. */
-const cases = Number(process.env.ATTACK_CASES || 50)
+const cases = Number(process.env.ATTACK_CASES || 25)
 /** The first case's seed. */
 const firstSeed = Number(process.env.ATTACK_SEED || 1)
 /** Cases that go over one blog, in a test of their own. */
@@ -39,7 +39,11 @@ let folder = ''
 /** Compiled once; blogs are over copies, which cases edit. */
 let original: HostileWorkspace
 
+const { env } = process
+const { info, warn, error } = console
+
 beforeAll(async () => {
+  process.env = { ...env }
   proxy = await startSpoilingProxy()
   clock = quickenClock(20)
   // The loaders report each spoiled answer: thousands of lines, in which a failure would not be found.
@@ -50,7 +54,9 @@ beforeAll(async () => {
 afterAll(async () => {
   clock.restore()
   await proxy.close()
-  for (const name of Object.keys(allowed)) delete process.env[name]
+  process.env = env
+  Object.assign(console, { info, warn, error })
+  restart()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -199,7 +205,6 @@ test('an unspoiled workspace shows nothing of hidden rows and all of the others'
 
 for (const seeds of seedBlocks) {
   test(`no spoiled answer shows a hidden row or takes a post away, from seed ${seeds[0]} on`, async () => {
-    // Ten seconds of work, but the suite only gets the time that others leave.
     expect(await runCases(seeds)).toEqual([])
   })
 }
