@@ -1,11 +1,21 @@
 import { relative } from 'node:path'
-import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 import { summarize, type TestOutcome } from './test-summary'
 
 /** Summarizes unit tests; those of full runs count in full runs only. */
 export default class UnitSummary implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]) {
-    summarize(modules.flatMap(outcomesOf))
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]) {
+    // Work that a test has left behind fails the run as well.
+    const others = unhandledErrors.map(
+      ({ message }): TestOutcome => ({
+        title: 'outside of the tests',
+        file: '',
+        passed: false,
+        message,
+        milliseconds: 0,
+      }),
+    )
+    summarize([...modules.flatMap(outcomesOf), ...others])
   }
 }
 

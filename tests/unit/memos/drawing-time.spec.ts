@@ -34,7 +34,6 @@ async function longestBlock(task: () => Promise<unknown>): Promise<number> {
 test('slow memos that change all the time cost 3 s of a minute, and others are answered between them', {
   tags: 'full',
 }, async () => {
-  // On a busy machine the parser gets little of its time.
   const folder = testFolder('store')
   const listener: RequestListener = ({ url }, response) => {
     const entries = slow.map((text, i) => ({ id: `m${i}`, text: `${url} ${text}`, day: '2026-01-01' }))

@@ -18,6 +18,6 @@ test('docs/testing.md names every folder of tests', () => {
 test('docs/testing.md names every project of browser tests', () => {
   const [, table = ''] = /\n\| Suite \| Project .+\n([\s\S]*?)\n\n/.exec(guide) ?? []
   const named = new Set([...table.matchAll(/^\| `[\w-]+` \| `([\w-]+)` \|/gm)].map(([, project]) => project))
-  const projects = (config.projects ?? []).map(({ name }) => name).filter((name) => name !== 'unit')
+  const projects = (config.projects ?? []).map(({ name }) => name)
   expect([...named].sort()).toEqual(projects.sort())
 })

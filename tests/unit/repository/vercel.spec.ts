@@ -1,11 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 test('on Vercel functions hold what the build has loaded, pages are left to its own cache and carry their policy', async () => {
   const { env } = process
   process.env = { ...env, VERCEL: '1', REDIS_URL: 'redis://127.0.0.1:1', NODE_ENV: 'production' }
   try {
     // The configuration reads the environment when it is loaded.
-    vi.resetModules()
     const { default: config } = await import('../../../next.config')
     expect(config.outputFileTracingIncludes).toEqual({
       '/*': ['.next/cache/build-secret', '.next/cache/content/**'],

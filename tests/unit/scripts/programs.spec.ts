@@ -41,7 +41,7 @@ test('the programs of packages are started by Node with their own files', { tags
     process.execPath,
     [file('tsx/dist/cli.mjs'), 'scripts/build.ts'],
   ])
-  for (const name of ['typescript', '@biomejs/biome', '@playwright/test'])
+  for (const name of ['typescript', '@biomejs/biome', '@playwright/test', 'vitest'])
     expect(execFileSync(...packageCommand(name, ['--version']), { encoding: 'utf8' })).toMatch(/\d+\.\d+/)
   expect(commandText(packageCommand('next', ['start']))).toBe(
     `${basename(process.execPath)} ${join('node_modules/next/dist/bin/next')} start`,

@@ -35,8 +35,6 @@ const shapes: RecordShape[] = ['flat', 'nested']
 const rarely = (shape: RecordShape) => (shape === 'flat' ? { tags: 'full' } : {})
 const clean = textSanitizer([token])
 
-// The machine may be busy with other suites.
-
 let folders = ''
 beforeAll(() => {
   folders = mkdtempSync(join(tmpdir(), 'recordings-'))
