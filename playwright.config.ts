@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/browser/browser'
 import { serviceBrowser } from './tests/support/browser/service-browser'
 
-// Servers that tests start inherit it.
+// Servers that tests start inherit NODE_ENV.
 Object.assign(process.env, { NODE_ENV: 'production' })
 
 /**

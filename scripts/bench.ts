@@ -229,7 +229,7 @@ async function main(): Promise<boolean> {
     rows.push(['cold build: workspace calls', calls.join(', ')])
   }
   const articles = ['/article/kitchen-sink', '/article/letter-to-a-friend']
-  // Of lists a check measures one.
+  // A check leaves out the list of a tag.
   const paths = ['/', ...articles, '/archive', ...(check ? [] : ['/tag/%E6%8E%A8%E8%8D%90'])]
   // Figures that depend on the machine's speed are no budgets, so a check skips them.
   if (!check) rows.push(...(await measureColdStart(dist, sample.env)))

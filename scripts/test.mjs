@@ -14,7 +14,7 @@ const { announce, run } = await import('./steps/run.mjs')
 
 const full = process.argv.includes('--full')
 if (full) {
-  // Includes tests with the tag `@full`, also unit tests.
+  // Includes browser tests tagged `@full` and unit tests tagged `full`.
   process.env.E2E_WHOLE = 'yes'
   // The service's real cool-down of a minute, and the number of seeds of tests/attack that a release must pass.
   process.env.FULL_COOLDOWN = process.env.FULL_COOLDOWN || '1'
