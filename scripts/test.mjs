@@ -32,8 +32,14 @@ const suites = [
   ].map((name) => `e2e-${name}`),
 ]
 const steps = [
-  ['The embedded workspace', () => run(scriptCommand('scripts/prepare-workspace.ts'))],
-  ['Formatting and lint rules', () => run(packageCommand('@biomejs/biome', ['ci', '.']))],
+  [
+    'The embedded workspace, and formatting and lint rules beside it',
+    () =>
+      allOf([
+        run(scriptCommand('scripts/prepare-workspace.ts')),
+        run(packageCommand('@biomejs/biome', ['ci', '.'])),
+      ]),
+  ],
   ['Unit tests, and types and the production build beside them', testUnitsAndBuild],
   [
     'End-to-end tests on the production build',
@@ -89,7 +95,7 @@ function testUnitsAndBuild() {
 function checkBuild() {
   return allOf([
     run(scriptCommand('scripts/bench.ts', ['--check', '--dist=.next-e2e']), {}, { printsAtEnd: true }),
-    run(scriptCommand('scripts/try-standalone.ts', ['--dist=.next-e2e'])),
+    run(scriptCommand('scripts/try-standalone.ts', ['--dist=.next-e2e', ...(full ? ['--read-only'] : [])])),
   ])
 }
 
