@@ -83,7 +83,9 @@ test('around encoded letters alone a text is read again, and only ids with the f
   const selective = Object.assign(never, { mayBegin: (first: number) => first === digits })
   expect(hiddenIdIn(text, selective)).toBeNull()
   expect(asked).toBe(0)
-  const known = Object.assign(isHidden, { mayBegin: (first: number) => first === digits })
+  const known = Object.assign((id: string) => id === hidden, {
+    mayBegin: (first: number) => first === digits,
+  })
   for (const id of [bare, hidden, hidden.replace('-', '%252D'), `%25253${bare}`, `-${hidden}`])
     expect(withoutHiddenAddresses(`${text} ${id} there`, known)).toBe(`${text} … there`)
 })

@@ -38,7 +38,7 @@ test('R-373 the sync after a build sends nothing of the stored site while the wo
   workspace.setFailure(503)
   const { code, text } = await run(['--after-build'])
   expect(code).toBe(0)
-  expect(text).toContain('The workspace cannot be read now')
+  expect(text).toContain('The workspace cannot be read; ')
   expect(text).toContain('After this build the hosted search is not up to date.')
   expect(service.objects('pond').size).toBe(0)
   await workspace.close()
