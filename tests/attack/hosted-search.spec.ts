@@ -101,7 +101,7 @@ const ways: readonly ((edited: string) => Promise<unknown>)[] = [
 // One test: each step goes on from what the ones before have changed.
 test('R-375 R-376 the hosted search is sent nothing of unreadable rows and drops what is taken back', async () => {
   const named = namedKinds.map((kind) => rowNamed(workspace, nameOf(kind)).id)
-  // This one brings no record of another page.
+  // The first run sends every open post and nothing else. A post that only names others brings none of their records.
   server.edit((records) => {
     const text = Object.values(records.block).find(
       ({ value }) => value.type === 'text' && value.parent_id === records.meta.rows['open-2'],
