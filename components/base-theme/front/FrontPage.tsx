@@ -1,10 +1,10 @@
 import type { PostCard } from '@/lib/screens/types'
-import { type FrontSection, frontPage } from '@/lib/site/front-page'
 import { categoryHref } from '@/lib/site/urls'
 import { useText } from '../../i18n/useText'
 import { Link } from '../../ui/Link'
 import { Rows } from '../PostList'
 import { useThemeClasses } from '../theme-classes'
+import { type FrontSection, frontPage } from './front-page'
 import { Story } from './Story'
 
 interface FrontPageProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frontPage } from '@/lib/site/front-page'
+import { frontPage } from '@/components/base-theme/front/front-page'
 import { inTime } from '@/tests/support/in-time'
 
 /** A post for each letter, of the category that it stands for; `-` has none. */
