@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { parserBreakText } from '../lib/site/parser-break'
 
 /** API routes, stored files and forms of locked articles, at any base path. */
 const notPages = ['api', 'files', 'unlock'].map((folder) => `/(.*/)?${folder}/*`)
@@ -23,5 +24,7 @@ export const headText = process.env.INKSTONE_HEAD_SCRIPT ?? ''
 
 /** Base64 SHA-256 of every inline script of pages, for their Content-Security-Policy. @param head the head's script */
 export function inlineHashes(head = headText): string[] {
-  return [head, speculationRules].map((text) => createHash('sha256').update(text).digest('base64'))
+  return [head, speculationRules, parserBreakText].map((text) =>
+    createHash('sha256').update(text).digest('base64'),
+  )
 }

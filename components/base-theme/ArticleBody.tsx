@@ -4,6 +4,7 @@ import type { ArticleScreen } from '@/lib/screens/types'
 import { ExpiredNotice } from '../blog/article/ExpiredNotice'
 import { useHashScroll } from '../hooks/navigation/useHashScroll'
 import { useArticleIslands } from '../notion/useArticleIslands'
+import { useHtmlInSlices } from '../notion/useHtmlInSlices'
 import { PreservedHtml } from '../ui/PreservedHtml'
 import { useThemeClasses } from './theme-classes'
 
@@ -15,8 +16,9 @@ export const ArticleLock = dynamic(() =>
 export function ArticleBody({ screen }: { screen: ArticleScreen }) {
   const looks = useThemeClasses()
   const body = useRef<HTMLDivElement>(null)
-  const islands = useArticleIslands(body)
-  useHashScroll(!screen.locked)
+  const { html, whole } = useHtmlInSlices(screen.html)
+  const islands = useArticleIslands(body, whole)
+  useHashScroll(!screen.locked && whole)
   if (screen.locked) {
     return (
       <ArticleLock
@@ -37,7 +39,7 @@ export function ArticleBody({ screen }: { screen: ArticleScreen }) {
   return (
     <div ref={body} {...islands} data-small={screen.smallText || undefined} className={looks.body}>
       <ExpiredNotice screen={screen} className={looks.expired} />
-      <PreservedHtml id="article-body" html={screen.html} />
+      <PreservedHtml id="article-body" html={html} />
     </div>
   )
 }

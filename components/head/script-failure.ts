@@ -5,8 +5,8 @@ const ours = /\/(?:_next|assets\/boot)\/.*\.js/
 
 /**
  * Shows the page as without scripts if a script of the build is not loaded or throws: the class `js` is removed,
- * recording ends, lazy pictures get their source, and deferred chunks their content. `data-ready` of the root ends
- * this check (components/ui/PreservedHtml).
+ * recording ends, and lazy pictures get their source. `data-ready` of the root ends this check
+ * (components/ui/PreservedHtml).
  */
 export function watchScripts(): void {
   const root = document.documentElement
@@ -26,10 +26,6 @@ export function watchScripts(): void {
 }
 
 function showAll(): void {
-  for (const later of document.querySelectorAll('noscript[data-deferred]'))
-    later.outerHTML = later.textContent
-  for (const chunk of document.querySelectorAll<HTMLElement>('.notion-chunk[data-deferred]'))
-    delete chunk.dataset.deferred
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-src]')) {
     const { src = '', srcset = '' } = image.dataset
     image.loading = 'lazy'

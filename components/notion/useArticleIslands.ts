@@ -6,10 +6,14 @@ import { gap, type IslandTexts } from './islands/texts'
 /**
  * Returns the attributes of the element around an article's finished HTML: the boot script mounts its islands
  * (components/boot/articles) with these texts. Dates in it are translated into the reader's language.
+ * @param whole the element has all of the article; until then it has no islands (useHtmlInSlices)
  */
-export function useArticleIslands(area: RefObject<HTMLElement | null>): { 'data-article': string } {
+export function useArticleIslands(
+  area: RefObject<HTMLElement | null>,
+  whole: boolean,
+): { 'data-article'?: string } {
   const t = useText()
-  useWordedDates(area, '.notion time')
+  useWordedDates(area, '.notion time', whole)
 
   const texts: IslandTexts = {
     copy: t('common.copy'),
@@ -25,5 +29,5 @@ export function useArticleIslands(area: RefObject<HTMLElement | null>): { 'data-
     image: t('a11y.image'),
     play: t('a11y.playVideo', { title: gap }),
   }
-  return { 'data-article': JSON.stringify(texts) }
+  return whole ? { 'data-article': JSON.stringify(texts) } : {}
 }

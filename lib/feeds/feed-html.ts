@@ -27,8 +27,8 @@ const schema: Options = {
 }
 
 /**
- * Elements that are removed with their content: controls, drawings, frames (which have a link beside them), and
- * `noscript` copies of pictures. Deferred blocks stay (lib/article/draw/deferred).
+ * Elements that are removed with their content: controls, drawings, frames (which have a link beside them),
+ * `noscript` copies of pictures, and parser breaks.
  */
 const dropped = new Set('button iframe link noscript script style svg template'.split(' '))
 /**
@@ -93,7 +93,7 @@ function elementContent(node: Element, around: Surroundings): ElementContent[] {
 function isDropped(node: Element, database: boolean): boolean {
   const { tagName, properties } = node
   return (
-    (dropped.has(tagName) && !('dataDeferred' in properties)) ||
+    dropped.has(tagName) ||
     properties.ariaHidden === 'true' ||
     hasClass(node, droppedClasses) ||
     (database && 'dataClosed' in properties)

@@ -38,12 +38,11 @@ export function restoreChunks(root: HTMLElement, returns: boolean): void {
 }
 
 /**
- * Fills and measures the chunks of a long article while the browser is idle, and again when the width has changed.
- * They still skip layout until they are near, but with their own height, so that the scroll bar and jumps to
- * headings are exact. Returns a function that stops it.
- * @param fill inserts a chunk's deferred content
+ * Measures the chunks of a long article while the browser is idle, and again when the width has changed. They still
+ * skip layout until they are near, but with their own height, so that the scroll bar and jumps to headings are exact.
+ * Returns a function that stops it.
  */
-export function measureChunks(root: HTMLElement, fill: (chunk: HTMLElement) => void): () => void {
+export function measureChunks(root: HTMLElement): () => void {
   const chunks = chunksOf(root)
   if (chunks.length === 0) return () => {}
   let key = ''
@@ -64,7 +63,6 @@ export function measureChunks(root: HTMLElement, fill: (chunk: HTMLElement) => v
     stop = inSlices(
       [...chunks.entries()],
       ([i, chunk]) => {
-        fill(chunk)
         const height = heightOf(chunk)
         if (height !== undefined) {
           heights.set(i, height)

@@ -1,13 +1,12 @@
+import { hashElement } from '@/components/browser/hash-target'
 import type { BootTools } from './boot-tools'
 import { chunksOf, measureChunks } from './chunks'
 import { copyFrom, prepareCode } from './code'
-import { complete, watchDeferredChunks } from './deferred'
 import { watchDiagrams } from './near-diagrams'
 import { preparePdfs } from './pdf'
 import { play, preparePlayers } from './players'
-import { revealTarget } from './reveal'
 import { inSlices } from './slices'
-import { moveTab, prepareTabs, selectTab } from './tabs'
+import { moveTab, prepareTabs, selectTab, showPanel } from './tabs'
 import type { IslandTexts } from './texts'
 import { preparePictures } from './zoomable'
 
@@ -27,13 +26,9 @@ export function mountIslands(root: HTMLElement, texts: IslandTexts, tools: BootT
     preparePictures(part, texts)
     prepareRows(part)
   }
-  const fill = (part: HTMLElement) => {
-    if (complete(part)) prepare(part)
-  }
   const parts = chunksOf(root)
   const pause = inSlices(parts.length > 0 ? parts : [root], prepare)
-  const unmeasure = measureChunks(root, fill)
-  const unwatchParts = watchDeferredChunks(root, fill)
+  const unmeasure = measureChunks(root)
   nameContents(root, texts)
   // Loaded on demand, because few owners set their own highlighter.
   if (root.querySelector('[data-light], [data-dark], [data-highlighter]')) {
@@ -62,7 +57,7 @@ export function mountIslands(root: HTMLElement, texts: IslandTexts, tools: BootT
       event.target instanceof HTMLElement && event.target.matches('button.notion-tab') ? event.target : null
     if (tab && root.contains(tab) && moveTab(tab, event.key)) event.preventDefault()
   }
-  const onHashChange = () => revealTarget(root, fill)
+  const onHashChange = () => revealTarget(root)
   onHashChange()
   window.addEventListener('hashchange', onHashChange)
   // In the capture phase: until hydration, events are stopped at the window (components/boot/framework).
@@ -71,7 +66,6 @@ export function mountIslands(root: HTMLElement, texts: IslandTexts, tools: BootT
   return () => {
     pause()
     unmeasure()
-    unwatchParts()
     window.removeEventListener('hashchange', onHashChange)
     window.removeEventListener('click', onClick, true)
     window.removeEventListener('keydown', onKey, true)
@@ -119,5 +113,17 @@ function prepareRows(root: HTMLElement): void {
     button.dataset.opens = title.dataset.opens
     button.append(...title.childNodes)
     title.replaceWith(button)
+  }
+}
+
+/** Opens the toggles and tabs that contain the target of the address's hash, so that it can be scrolled to. */
+function revealTarget(root: HTMLElement): void {
+  const target = hashElement(window.location.hash)
+  if (target === null || !root.contains(target)) return
+  // A toggle heading is visible while its own toggle is closed.
+  const own = target.closest('summary')?.parentElement
+  for (let around = target.parentElement; around && around !== root; around = around.parentElement) {
+    if (around instanceof HTMLDetailsElement && around !== own) around.open = true
+    if (around.matches('.notion-panel[data-closed]')) showPanel(around)
   }
 }

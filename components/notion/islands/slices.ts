@@ -4,11 +4,12 @@ const SLICE = 8
 /**
  * Processes items for a few milliseconds at a time, so that input is handled in between. The first slice runs at
  * once, unless work is `idle`: then all of it waits until the browser is idle. Returns a function that stops it.
+ * @param time milliseconds per slice
  */
 export function inSlices<Item>(
   items: readonly Item[],
   work: (item: Item) => void,
-  { idle = false }: { idle?: boolean } = {},
+  { idle = false, time = SLICE }: { idle?: boolean; time?: number } = {},
 ): () => void {
   let next = 0
   let stopped = false
@@ -18,7 +19,7 @@ export function inSlices<Item>(
     else setTimeout(slice, idle ? 50 : 0)
   }
   const slice = () => {
-    const end = performance.now() + SLICE
+    const end = performance.now() + time
     while (!stopped && next < items.length) {
       const item = items[next]
       next += 1

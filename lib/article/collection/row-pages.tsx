@@ -4,7 +4,6 @@ import { dashed } from '@/lib/ids'
 import { fieldsOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import { isEmpty } from '../blocks/collection/PropertyValues'
 import { RowPage as DrawnRow } from '../blocks/collection/RowPage'
-import { withLonePictures } from '../draw/deferred'
 import { isWithheldDatabase, isWithheldPage, pageTitle, readIcon } from '../pages'
 import type { Scope, Source } from '../scope'
 import type { ArticleBlock } from '../types/block'
@@ -114,8 +113,26 @@ export function drawOpenRows(scope: Scope, read: (row: Source) => ArticleBlock[]
 
 /** Renders a row; '' where its markup would close the `noscript` element around it. */
 function drawRow(page: RowPage): string {
-  const html = withLonePictures(renderToStaticMarkup(<DrawnRow page={page} />))
+  const html = withPlainPictures(renderToStaticMarkup(<DrawnRow page={page} />))
   return /<\/?noscript/i.test(html) ? '' : html
+}
+
+/** A lazy picture as lib/site/lazy-image writes it, with its `noscript` fallback. */
+const lazyPicture = /<img( [^>]*?data-src="[^>]*?)\/?><noscript><img [^>]*><\/noscript>/g
+
+/**
+ * Returns the HTML with each lazy picture as one that the browser loads lazily by itself. Its fallback would put a
+ * `noscript` inside the `noscript` of the row, which is invalid.
+ */
+function withPlainPictures(html: string): string {
+  return html.replace(lazyPicture, (_, attributes: string) => {
+    const plain = attributes
+      .replace(/ src="[^"]*"/, '')
+      .replace(' data-src="', ' src="')
+      .replace(' data-srcset="', ' srcSet="')
+      .replace(/ class="lazy-image ?([^"]*)"/, (_class, own: string) => (own === '' ? '' : ` class="${own}"`))
+    return `<img loading="lazy"${plain}/>`
+  })
 }
 
 function lowerHeadings(block: ArticleBlock): void {

@@ -1,5 +1,5 @@
+import { parserBreak } from '@/lib/site/parser-break'
 import type { ArticleBlock } from '../types/block'
-import { deferBlocks } from './deferred'
 import { heightOf } from './heights'
 
 /** Blocks that belong together, and their HTML. */
@@ -13,11 +13,6 @@ export interface Drawn {
  * known; that is worth it only for articles that would keep a slow phone busy for longer.
  */
 const LONG = 200_000
-
-/**
- * Characters at the beginning that are never deferred, so that clients without a browser get them as plain HTML.
- */
-const AT_ONCE = 100_000
 
 /** Length of a chunk, in characters, after which it ends at the next place of that kind. */
 const ends = { heading: 6_000, text: 15_000, anywhere: 30_000 }
@@ -34,8 +29,8 @@ interface Chunk {
 
 /**
  * Returns an article's HTML. A long one is divided into chunks, each a `<div class="notion-chunk">` with
- * `content-visibility`: browsers skip style and layout until the reader is near. Chunks far down are deferred
- * (`data-deferred`). Otherwise a page of 2,000 blocks blocks a phone for a second.
+ * `content-visibility`: browsers skip style and layout until the reader is near. Between them the parser may pause.
+ * Otherwise a page of 2,000 blocks blocks a phone for a second.
  */
 export function inChunks(drawn: readonly Drawn[]): string {
   const length = drawn.reduce((sum, { html }) => sum + html.length, 0)
@@ -49,14 +44,7 @@ export function inChunks(drawn: readonly Drawn[]): string {
       last.length += html.length
     } else parts.push({ blocks: [...blocks], runs: [html], length: html.length })
   }
-  let before = 0
-  return parts
-    .map((part) => {
-      const html = chunkHtml(part, before >= AT_ONCE)
-      before += part.length
-      return html
-    })
-    .join('')
+  return parts.map(chunkHtml).join(parserBreak)
 }
 
 /** A chunk ends best before a heading, which has no margin. The style sheet knows the margin of a paragraph. */
@@ -65,9 +53,7 @@ function limitBefore(block: ArticleBlock | undefined): number {
   return block?.kind === 'text' ? ends.text : ends.anywhere
 }
 
-function chunkHtml({ blocks, runs }: Chunk, isFar: boolean): string {
+function chunkHtml({ blocks, runs }: Chunk): string {
   const height = (width: number) => Math.round(heightOf(blocks, width))
-  const html = isFar ? deferBlocks(runs) : runs.join('')
-  const later = isFar && html.includes('<noscript data-deferred') ? ' data-deferred=""' : ''
-  return `<div class="notion-chunk"${later} style="--slim:${height(widths.slim)}px;--wide:${height(widths.wide)}px">${html}</div>`
+  return `<div class="notion-chunk" style="--slim:${height(widths.slim)}px;--wide:${height(widths.wide)}px">${runs.join('')}</div>`
 }

@@ -36,17 +36,21 @@ async function restingPlace(element: Locator): Promise<number> {
   return last
 }
 
-test('a page of 600 blocks becomes whole while it is read: in order, where it is read, and for print', {
+test('a page of 600 blocks is as long as expected, and a link leads to a far heading, whole and alive', {
   tag: '@full',
 }, async ({ page }) => {
-  // Nothing is idle: what comes into its place does so because the reader has come.
+  // Nothing is idle: chunks are not measured before the reader comes.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text())
+  })
   await page.goto(`${blog.url}/article/long`)
   const far = page.getByRole('heading', { name: 'Section 45', exact: true })
-  await expect(far).toBeAttached()
-  await expect(page.getByText('Quoted 45', { exact: true })).toHaveCount(0)
-  const elements = () => page.locator('#article-body *').count()
-  expect(await elements()).toBeLessThan(3_500)
+  await expect(page.getByText('Quoted 60', { exact: true })).toHaveCount(1)
+  // The policy allows the scripts between the chunks.
+  expect(await page.locator('.notion > script').count()).toBeGreaterThan(30)
+  expect(refused).toEqual([])
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const expected = await height()
 
@@ -61,13 +65,10 @@ test('a page of 600 blocks becomes whole while it is read: in order, where it is
   const listing = page.getByRole('figure').filter({ hasText: 'height = 45)' })
   await expect(listing.getByRole('button', { name: 'Copy code' })).toBeVisible()
   await expect(page.getByRole('math').or(page.locator('math')).first()).toBeAttached()
-  await expect(page.getByText('Quoted 30', { exact: true })).toHaveCount(0)
-
-  // Print takes everything, and the page is as long as it was expected to be.
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await expect(page.getByText('Quoted 60', { exact: true })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Copy code' })).toHaveCount(60)
-  expect(await page.locator('noscript[data-deferred]').count()).toBe(0)
+  // Print skips no layout.
+  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ media: null })
   expect(Math.abs((await height()) / expected - 1)).toBeLessThan(0.1)
 })
 
@@ -87,7 +88,7 @@ test('R-123 after a jump in a page of 600 blocks the contents mark the heading t
   }
 })
 
-test('a page of 600 blocks is whole by itself soon, and Back leads to where it was left', {
+test('a page of 600 blocks comes in slices with a link, and Back leads to where it was left', {
   tag: '@full',
 }, async ({ page }) => {
   await page.goto(`${blog.url}/article/long`)

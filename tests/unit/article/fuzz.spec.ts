@@ -34,7 +34,11 @@ test('no damage to a record map makes rendering throw or run long, and nothing t
     try {
       const { result } = await inTime(LIMIT, () => withLog(() => renderArticle(damaged(seed).map, given)))
       const { html, toc, text, wordCount } = result
-      const found = dangers(elementsOf(html), placeholder)
+      // The one script of ours stands between the chunks of a long page.
+      const found = dangers(
+        elementsOf(html.replaceAll('</div><script>;</script><div', '</div><div')),
+        placeholder,
+      )
       if (found.length > 0) failures.push(`seed ${seed} (${kinds}): ${found.slice(0, 3).join(', ')}`)
       if (
         toc.some((entry) => typeof entry.text !== 'string') ||

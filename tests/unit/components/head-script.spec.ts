@@ -46,9 +46,6 @@ function firstPaint({
   /** Who waits for the whole document. */
   const parsed: (() => void)[] = []
   const images: ReturnType<typeof waitingImage>[] = []
-  /** Blocks of a long article that wait for a script, and the part in which they do. */
-  const putOff = [{ textContent: '<p>Far</p>', outerHTML: '' }]
-  const latePart: { dataset: Record<string, string> } = { dataset: { deferred: '' } }
   const timers: { call: () => void; delay: number }[] = []
   const errors: ((event: object) => void)[] = []
   const meta = { content: '' }
@@ -69,8 +66,7 @@ function firstPaint({
       querySelector: () => meta,
       querySelectorAll: (selector: string) => {
         if (selector === 'img[data-src]') return images.filter((image) => 'src' in image.dataset)
-        if (selector === '.notion-chunk[data-deferred]') return [latePart]
-        return selector === 'noscript[data-deferred]' ? putOff : []
+        return []
       },
       addEventListener: (_: string, call: () => void) => parsed.push(call),
     },
@@ -108,8 +104,6 @@ function firstPaint({
     timers,
     bars: () => meta.content,
     images,
-    putOff,
-    latePart,
     root,
     parsed,
     /** A script or another thing of this address does not come, or fails while it runs. */
@@ -326,7 +320,7 @@ for (const [how, failure] of [
   ['does not come', { target: new FakeScript(ours) }],
   ['breaks', { filename: ours }],
 ] as const) {
-  test(`a script of the build that ${how} leaves the page that readers without scripts have, pictures and far blocks too`, () => {
+  test(`a script of the build that ${how} leaves the page that readers without scripts have, pictures too`, () => {
     const page = firstPaint({ search: '?lang=fr-FR' })
     const [early, late] = [waitingImage(), waitingImage()]
     page.images.push(early)
@@ -334,8 +328,6 @@ for (const [how, failure] of [
     expect(page.classes).not.toContain('js')
     expect(page.pending()).toBe(false)
     expect(early).toMatchObject({ src: '/far.webp', loading: 'lazy', dataset: {} })
-    expect(page.putOff[0]?.outerHTML).toBe('<p>Far</p>')
-    expect(page.latePart.dataset).toEqual({})
     page.images.push(late)
     for (const call of page.parsed) call()
     expect(late).toMatchObject({ src: '/far.webp', dataset: {} })
@@ -353,5 +345,4 @@ test('once the page is ready, or where something else fails, nothing is taken ba
   page.fail({ target: new FakeScript(ours) })
   expect(page.classes).toContain('js')
   expect(page.images[0]?.src).toBe('')
-  expect(page.putOff[0]?.outerHTML).toBe('')
 })
