@@ -58,6 +58,14 @@ test('R-255 a group that a view hides is told nowhere, on a board neither', () =
   }
 })
 
+test('R-255 a hidden group that names no property is one of the property that the view groups by', () => {
+  const values = { OPEN: [['Public']], CLOSED: [['Private']], NONE: undefined }
+  const groups = [shown(choice('Public')), { ...hidden(choice('Private')), property: undefined }]
+  for (const type of ['list', 'board']) {
+    expect(told({ schema: select, values, groups, type }), type).toEqual(['OPEN', 'NONE'])
+  }
+})
+
 test('R-255 nothing of a view that hides groups is told where its grouping is not', () => {
   const values = { OPEN: [['Public']], CLOSED: [['Private']] }
   const groups = [shown(choice('Public')), hidden(choice('Private'))]

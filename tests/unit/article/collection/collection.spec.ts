@@ -319,6 +319,10 @@ test('R-255 a board has a column per option, in the order of the options, and on
     ['Done', 'A'],
     ['–', 'B'],
   ])
+  // A column has the ground that its option has in a table.
+  for (const label of ['notion-red_background">Todo', 'notion-blue_background">Done']) {
+    expect(result).toContain(`<span class="notion-option ${label}</span>`)
+  }
 })
 
 test('R-255 gallery cards show the cover the view asks for; the card is one link', () => {
