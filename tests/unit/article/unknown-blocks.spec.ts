@@ -197,6 +197,23 @@ test('a type that only react-notion-x knows is drawn by it, with our drawing of 
   )
 })
 
+test('react-notion-x writes nothing of a page to the console', () => {
+  const { log } = console
+  const printed: unknown[] = []
+  console.log = (...texts: unknown[]) => printed.push(texts)
+  try {
+    const drawn = html(
+      { type: 'table_row', properties: { a: [['‣', [['u', otherId]]]] }, parent_id: blockId(2) },
+      { type: 'table', format: { table_block_column_order: ['a'] } },
+      { type: 'x_2032', title: 'Private plans' },
+    )
+    expect(drawn).toContain('<p>Private plans</p>')
+    expect(printed).toEqual([])
+  } finally {
+    console.log = log
+  }
+})
+
 /** A row outside its table, which react-notion-x draws and we have no reader for. */
 function row(cells: Record<string, unknown>): string {
   return html(
