@@ -9,6 +9,7 @@ import { translator } from '@/lib/i18n/translator'
 import { commentSetup } from '@/lib/site/comment-services'
 import { all, type HtmlElement, one, parseHtml, text } from '@/tests/support/texts/html-tree'
 import { TagsAndStats } from '@/themes/heo/parts/sidebar/TagsAndStats'
+import { themeNames } from '@/themes/names'
 import { drawn } from './drawn'
 import { article, type DrawnPage, everywhere, pageIn } from './theme-pages'
 
@@ -59,6 +60,16 @@ test('R-102 R-106 the header of an article has its icon, unless a setting hides 
     expect(cover?.attributes.style, where(page)).toBe('object-position:50% 75%')
     const bare = pageIn(theme, article, { locale, settings: { POST_TITLE_ICON: false } })
     expect(words(one(head(bare), 'h1')), where(page)).toBe('Here')
+  }
+})
+
+test('an article is drawn wide where its page in the workspace has full width, and only there', () => {
+  for (const theme of themeNames.filter((name) => name !== 'heo')) {
+    const isWide = (fullWidth: boolean) => {
+      const [element] = all(main(pageIn(theme, { ...article, fullWidth })), 'article')
+      return element?.attributes['data-wide'] !== undefined
+    }
+    expect([isWide(true), isWide(false)], theme).toEqual([true, false])
   }
 })
 

@@ -398,6 +398,8 @@ test('R-223 R-412 R-167 in every language the title of the not-found page is the
     expect(title(screens.home)).toBe(`Pond ${theme}`)
     expect(title(screens.memos, 'Small notes')).toBe(`Small notes | Pond ${theme}`)
     expect(title(screens.archive)).toBe(`${t('archive.title')} | Pond ${theme}`)
+    expect(title(screens['sign-in'])).toBe(`${t('account.signIn')} | Pond ${theme}`)
+    expect(title(screens['sign-up'])).toBe(`${t('account.signUp')} | Pond ${theme}`)
     expect(title(screens.article)).toBe(`Here | Pond ${theme}`)
     expect(title(screens.list)).toBe(`sea · ${t('pagination.page', { n: 2 })} | Pond ${theme}`)
   }

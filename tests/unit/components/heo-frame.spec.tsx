@@ -7,6 +7,7 @@ import { FooterBar } from '@/themes/heo/parts/footer/FooterBar'
 import { HomeHead } from '@/themes/heo/parts/home/HomeHead'
 import { PanelContent } from '@/themes/heo/parts/panel/PanelContent'
 import { SideMenu } from '@/themes/heo/parts/panel/SideMenu'
+import { SidePanel } from '@/themes/heo/parts/panel/SidePanel'
 import { InfoCard } from '@/themes/heo/parts/sidebar/InfoCard'
 import { drawn } from './drawn'
 
@@ -99,6 +100,13 @@ test('R-215 R-216 the panel’s tags section is not drawn without tags', () => {
   const headings = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, text]) => text)
   expect(headings(drawn(panel, {}, [{ name: 'Tea', count: 2 }]))).toEqual(['Features', 'Blog', 'Tags'])
   expect(headings(drawn(panel))).toEqual(['Features', 'Blog'])
+})
+
+test('R-210 the panel has a button with a cross that closes it', () => {
+  const screen: Screen = { kind: 'not-found', path: '/404', latest: [] }
+  const html = drawn(<SidePanel state="never" onClose={() => {}} returnTo={createRef()} screen={screen} />)
+  const [button = ''] = /<button.*?<\/button>/.exec(html) ?? []
+  expect(button).toMatch(/#close".*Close/)
 })
 
 test('R-173 R-174 R-175 a link of the info card is drawn only when its address is set', () => {

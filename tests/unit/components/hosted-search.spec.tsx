@@ -5,6 +5,7 @@ import { HostedPanel } from '@/components/search/hosted/HostedPanel'
 import { packs } from '@/lib/i18n/all-packs'
 import { locales } from '@/lib/i18n/locales'
 import { translator } from '@/lib/i18n/translator'
+import type { SearchResponse } from '@/lib/search/search-response'
 import { all, type HtmlElement, one, parseHtml, text } from '@/tests/support/texts/html-tree'
 import { drawn } from './drawn'
 import { everywhere, screens } from './theme-pages'
@@ -44,6 +45,13 @@ test('R-142 R-143 below the results stand, in Chinese, their number and the time
     expect(words(one(footer, 'span', { lang: 'zh-CN' })), locale).toBe('找到 1021 条结果，耗时 7 毫秒')
     expect(words(footer), locale).toContain(t('search.provider', { name: 'Algolia' }))
   }
+})
+
+test('as long as there are no results the dialog names the keys that choose, open and close', () => {
+  const keys = (response: SearchResponse | null) =>
+    all(parseHtml(drawn(<HostedFooter response={response} />)), 'kbd').map((key) => words(key))
+  expect(keys(null)).toEqual(['↑', '↓', 'Enter', 'Esc'])
+  expect(keys({ hits: [], nbHits: 0, nbPages: 0, processingTimeMS: 1 })).toEqual([])
 })
 
 test('R-131 R-132 R-358 a button opens the dialog; without an application id every theme has a link to the search, and no such button', () => {

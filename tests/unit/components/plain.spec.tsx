@@ -210,6 +210,20 @@ test('gallery: an entry of the menu with entries below it stands at the end of t
   expect(html).not.toContain('Nothing')
 })
 
+test('simple: the menu has the site’s own pages first, then the entries of the owner', () => {
+  const entry = { icon: '', show: true, subMenus: [] }
+  const menu = [
+    { ...entry, name: 'Shop', to: '/shop' },
+    { ...entry, name: 'Boats', to: '/boats' },
+  ]
+  const html = drawn(<Simple screen={home}>…</Simple>, {}, [], { menu })
+  const [nav = ''] = /<nav aria-label="Main navigation".*?<\/nav>/.exec(html) ?? []
+  expect([...nav.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, name]) => name)).toEqual([
+    ...['Home', 'Archive', 'Search', 'Category', 'Tags'],
+    ...['Shop', 'Boats'],
+  ])
+})
+
 test('simple: the name of a group of links in the footer is a link where it leads somewhere', () => {
   const group = (name: string, to: string) => ({
     ...{ name, to, icon: '', show: true },

@@ -32,9 +32,9 @@ test('R-097 R-363 pagination is drawn from a full page of posts on', () => {
   expect(full).not.toMatch(/rel="(prev|next)"/)
 })
 
-test('the jump input asks for a number pad and its button has a name', () => {
+test('the jump input is a text field for at most six digits with a number pad, and its button has a name', () => {
   const html = drawn(<JumpToPage base="" />)
-  expect(html).toContain('inputMode="numeric"')
+  expect(html).toMatch(/<input [^>]*type="text" inputMode="numeric" [^>]*maxLength="6"/)
   expect(html).toContain('aria-label="Go"')
 })
 
