@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Breadcrumbs } from '@/components/base-theme/Breadcrumbs'
 import { Imprint } from '@/components/base-theme/Imprint'
@@ -148,6 +149,25 @@ test('the tree opens the way to the page in view, marks it, and leaves other bra
   expect(html).toContain('<a href="/article/boats" aria-current="page">Boats</a>')
   expect(html.match(/aria-current/g)).toHaveLength(1)
   expect(html).toMatch(/<a href="\/category\/Travel">… <span[^>]*>Travel<\/span> \+3<\/a>/)
+})
+
+/** A reader who goes on to the next page; `keys` gets the key of the tree’s element at each page. */
+function Reader({ pages, keys }: { pages: [string, string]; keys: Map<string, string | null> }) {
+  const [path, go] = useState(pages[0])
+  const tree = Tree({ path })
+  keys.set(path, tree.key)
+  if (path !== pages[1]) go(pages[1])
+  return tree
+}
+
+test('the tree that the server sent is replaced when the reader goes to another page, which it then marks', () => {
+  const tree = ['boats', 'ink'].map((name) => ({ name, to: `/article/${name}` }))
+  const keys = new Map<string, string | null>()
+  const html = drawn(<Reader pages={['/article/boats', '/article/ink']} keys={keys} />, {}, [], { tree })
+  expect(html).toContain('<a href="/article/ink" aria-current="page">ink</a>')
+  // React replaces an element whose key changes.
+  expect([...keys.keys()]).toEqual(['/article/boats', '/article/ink'])
+  expect(keys.get('/article/ink')).not.toBe(keys.get('/article/boats'))
 })
 
 test('R-195 R-196 R-197 R-199 R-200 the imprint has version, years and author, and registrations when they are set', () => {

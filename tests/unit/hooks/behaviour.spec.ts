@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { themeAddress } from '@/components/blog/ThemeForm'
 import { decodeEmail } from '@/components/boot/email'
@@ -7,6 +9,7 @@ import { activeHeading } from '@/components/browser/active-heading'
 import { rowForKey } from '@/components/browser/drop-down'
 import { trapTarget } from '@/components/browser/focus-trap'
 import { cleanUpDelay } from '@/components/hooks/navigation/useThemeCleanUp'
+import { useExpanded } from '@/components/hooks/useExpanded'
 
 test('R-347 R-348 of the notices one is shown, the one before it is gone, and the others wait; it wraps', () => {
   const states = (shown: number) => [0, 1, 2].map((place) => noticeState(place, shown, 3))
@@ -14,6 +17,24 @@ test('R-347 R-348 of the notices one is shown, the one before it is gone, and th
   expect(states(1)).toEqual(['gone', 'current', 'next'])
   expect(states(2)).toEqual(['next', 'gone', 'current'])
   expect(noticeState(0, 0, 1)).toBe('current')
+})
+
+/** A part whose button is clicked twice; `seen` gets what a reader has before, between and after. */
+function Part({ seen }: { seen: object[] }) {
+  const { buttonProps, contentProps } = useExpanded()
+  seen.push({ expanded: buttonProps['aria-expanded'], inert: contentProps.inert })
+  if (seen.length < 3) buttonProps.onClick()
+  return null
+}
+
+test('R-346 the button of a part that is closed opens it, and closes it again', () => {
+  const seen: object[] = []
+  renderToStaticMarkup(createElement(Part, { seen }))
+  expect(seen).toEqual([
+    { expanded: false, inert: true },
+    { expanded: true, inert: false },
+    { expanded: false, inert: true },
+  ])
 })
 
 test('menu keys move through the rows with wrapping, Home and End go to the ends', () => {
