@@ -421,6 +421,23 @@ describe('database', () => {
     expect(messages.find((text) => text.includes('"tags"'))).toMatch(/one tag at most.*type to Multi-select/)
     expect(messages.find((text) => text.includes('"summary"'))).toMatch(/no value.*type to Text/)
   })
+
+  test('a category that the workspace computes or that its records lack', async () => {
+    for (const type of [
+      ...['formula', 'rollup', 'relation', 'person', 'file', 'auto_increment_id'],
+      ...['created_by', 'created_time', 'last_edited_by', 'last_edited_time'],
+    ]) {
+      const report = await examined({
+        edit: (records) => {
+          propertyOf(records, 'category').type = type
+        },
+      })
+      expectFinding(report, 'property-type', 'warning', [
+        'The property "category" of the content table',
+        'so that the blog gets no value from it. Change its type to Select',
+      ])
+    }
+  })
 })
 
 describe('rows', () => {
