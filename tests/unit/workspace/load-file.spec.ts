@@ -228,6 +228,21 @@ for (const shape of shapes) {
   })
 }
 
+test('an emoji of a block from another space is looked up in that space, others in the space of the blog', async () => {
+  const { open, workspace } = await fileBlog()
+  const asked = () =>
+    workspace.calls
+      .filter(({ endpoint, body }) => endpoint.startsWith('sync') && JSON.stringify(body).includes(frog))
+      .map(({ body }) => body)
+  const request = (spaceId: string) => ({
+    requests: [{ pointer: { table: 'custom_emoji', id: frog, spaceId }, version: -1 }],
+  })
+  Object.assign(workspace.world.block[aside] ?? {}, { space_id: 'other-space' })
+  await open(greeting, `emoji:${frog}`)
+  await open(aside, `emoji:${frog}`)
+  expect(asked()).toEqual([request('space'), request('other-space')])
+})
+
 test('R-373 emoji on a locked post are given to readers who have opened it, the one that is its icon to all', async () => {
   const { open } = await fileBlog({ password: 'open-sesame' })
   expect(await open(greeting, `emoji:${frog}`)).toBeNull()
