@@ -1,5 +1,10 @@
+import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
-import { isKnown, versionOf } from '@/lib/feeds/text-route'
+import { feedRoute, isKnown, versionOf } from '@/lib/feeds/text-route'
+import { testFolder } from '@/tests/support/runner/test-folder'
+import { blogWorld, rowId } from '../workspace/blog'
+import { FakeWorkspace } from '../workspace/fake-workspace'
+import { inOwnBlog, serving } from '../workspace/in-own-blog'
 
 const edited = Date.parse('2026-05-04T10:00:00.700Z')
 const now = Date.parse('2026-05-05T12:00:00Z')
@@ -21,6 +26,25 @@ test('a text that changes without an edit, as when a post goes away, has changed
 
 test('no time of change lies in the future', () => {
   expect(versionOf('/ahead', { text: 'a', changed: now + 1_000_000 }, now).modified).toBe(now)
+})
+
+test('a feed was changed when one of its posts was last edited, and is not sent again to a reader who has it', async () => {
+  const world = blogWorld([{ title: 'Tide' }, { title: 'Ink' }])
+  Object.assign(world.block[rowId(1)] ?? {}, { last_edited_time: edited })
+  const route = feedRoute('application/rss+xml', ({ items }) => items.map(({ title }) => title).join())
+  const listener: RequestListener = (req, res) => {
+    void route({ req: Object.assign(req, { cookies: {} }), res, query: {}, resolvedUrl: '/feed' })
+  }
+  const work = () =>
+    serving(listener, async (origin) => {
+      const first = await fetch(origin)
+      expect((await first.text()).split(',').sort()).toEqual(['Ink', 'Tide'])
+      const modified = first.headers.get('last-modified') ?? ''
+      expect(modified).toBe('Mon, 04 May 2026 10:00:00 GMT')
+      const again = await fetch(origin, { headers: { 'if-modified-since': modified } })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+    })
+  await inOwnBlog(testFolder('store'), new FakeWorkspace(world), work, { env: { FEED_CONTENT: 'summary' } })
 })
 
 const at = (time: number) => new Date(time).toUTCString()
