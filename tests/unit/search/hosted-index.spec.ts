@@ -37,11 +37,13 @@ test('a post becomes a record for each heading, below 10 KB in UTF-8, with its a
     expect(joined.replaceAll('\n', '')).toBe(text.replaceAll('\n', ''))
   }
   const languages = ['Plain words.', '这是中文。', 'これは日本語です。', '이것은 한국어입니다']
+  // Technical texts name many things in Latin letters, and most Japanese nouns are Chinese characters.
+  languages.push('用 Docker 部署博客', '東京の天気は晴れ', 'Docker Compose 설치하기')
   expect(
     languages.map(
       (text) => recordsOf(post('l', { title: '' }), [section('', '', text)], 'fr-FR')[0]?.language,
     ),
-  ).toEqual(['fr', 'zh', 'ja', 'ko'])
+  ).toEqual(['fr', 'zh', 'ja', 'ko', 'zh', 'ja', 'ko'])
 })
 
 test('after a run the index holds the published posts alone; locked and invisible ones never leave', async () => {
