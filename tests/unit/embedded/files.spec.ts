@@ -6,7 +6,7 @@ import { compileWorkspace } from '@/lib/embedded-workspace/compile'
 import { pictureSize } from '@/lib/embedded-workspace/compile/picture-size'
 import { drawPicture } from '@/tests/support/workspace/drawn-picture'
 import { everyBlock } from '@/tests/support/workspace/every-block'
-import { blocksOf, tinyContent, tinyRecords } from '@/tests/support/workspace/tiny'
+import { blocksOf, TINY_WORKSPACE, tinyContent, tinyRecords } from '@/tests/support/workspace/tiny'
 
 let publicFolder = ''
 
@@ -85,6 +85,17 @@ test('files: every form of a stored address occurs, and covers stay relative to 
   const records = compileWorkspace(everyBlock, { files: 'stored' })
   const page = records.block[records.meta.rows['every-block'] ?? '']?.value
   expect(page?.format?.page_cover).toBe('/images/page-cover/harbour.webp')
+})
+
+test('files: the cover of the blog is that of its database and of the page around it', () => {
+  const workspace = `${TINY_WORKSPACE}cover: /images/page-cover/pond.webp\n`
+  const { block, collection } = tinyRecords('a', { files: 'site', workspace })
+  const databases = Object.values(collection).map(({ value }) => value.cover)
+  const pages = Object.values(block).filter(({ value }) => value.type === 'collection_view_page')
+  expect(databases).toEqual(['/images/page-cover/pond.webp'])
+  expect(pages.map(({ value }) => value.format?.page_cover)).toEqual(databases)
+  const bare = tinyRecords('a')
+  expect(Object.values(bare.collection).map(({ value }) => value.cover)).toEqual([undefined])
 })
 
 test('files: for the site itself addresses stay as they are written', () => {

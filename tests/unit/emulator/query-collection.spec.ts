@@ -107,6 +107,7 @@ const operators: [name: string, operator: string, value: unknown, rows: string[]
   ['Name', 'string_does_not_contain', 'o', [harbour]],
   ['Name', 'string_starts_with', 'no', [nowhere]],
   ['Name', 'string_ends_with', 'slo', [oslo]],
+  ['Stage', 'enum_is', undefined, rowIds],
   ['Stage', 'enum_is_not', 'Planned', [oslo, nowhere, harbour]],
   ['Stage', 'status_is', 'Planned', [kyoto]],
   ['Stage', 'status_is_not', 'Planned', [oslo, nowhere, harbour]],
