@@ -7,6 +7,7 @@ import { pictureWidths } from '@/lib/media/picture-widths'
 import { roundedWidth, serveMedia } from '@/lib/media/serve-media'
 import { Slots } from '@/lib/throttle/slots'
 import { mediaUrl, reloadSite, workspaceCalls } from '@/lib/workspace'
+import media from '@/pages/api/media/[block]'
 import { testFolder } from '@/tests/support/runner/test-folder'
 import { blogWorld, rowId } from '../workspace/blog'
 import { FakeWorkspace, uuid } from '../workspace/fake-workspace'
@@ -55,6 +56,51 @@ test('pictures come in the widths that pages ask for, others are rounded up to o
   expect([1, 41, 501, 1_201, 9_999].map((width) => roundedWidth(width, widths))).toEqual([
     40, 64, 800, 1_200, 1_200,
   ])
+})
+
+const unused = () => {
+  throw new Error('The route does not use this')
+}
+
+/** The media route as the framework calls it. */
+const apiRoute: RequestListener = (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://blog.test')
+  const query = { ...Object.fromEntries(searchParams), block: pathname.split('/').at(-1) ?? '' }
+  void media(
+    Object.assign(request, { query, cookies: {}, body: null, env: {} }),
+    Object.assign(response, {
+      ...{ json: unused, send: unused, status: unused, redirect: unused, revalidate: unused },
+      ...{ setDraftMode: unused, setPreviewData: unused, clearPreviewData: unused },
+    }),
+  )
+}
+
+test('a picture has the width in pixels that its address asks for, and without a number the one that it is stored in', async () => {
+  const source = 'attachment:11111111-2222-4333-8444-555555555555:cover.png'
+  const world = blogWorld([{ title: 'A post' }])
+  Object.assign(world.block[rowId(0)] ?? {}, { format: { page_cover: source } })
+  const workspace = new FakeWorkspace(world)
+  const stored = await sharp({ create: { width: 900, height: 90, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer()
+  const host: RequestListener = (_, response) => {
+    response.writeHead(200, { 'content-type': 'image/png' }).end(stored)
+  }
+  await serving(host, async (files) => {
+    workspace.intercept = ({ endpoint }) =>
+      endpoint === 'getSignedFileUrls' ? { body: { signedUrls: [`${files}/cover.png`] } } : undefined
+    const work = () =>
+      serving(apiRoute, async (origin) => {
+        const widths: (number | undefined)[] = []
+        for (const asked of ['&width=400', '', '&width=wide', '&width=0']) {
+          const answer = await fetch(origin + mediaUrl(rowId(0), source, 'cover') + asked)
+          widths.push((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width)
+        }
+        expect(widths).toEqual([400, 900, 900, 900])
+      })
+    const env = { MEDIA_HOSTS: files, IMAGE_SOURCE: 'own', IMAGE_CACHE_DIR: testFolder('pictures') }
+    await inOwnBlog(testFolder('store'), workspace, work, { env })
+  })
 })
 
 test('files that are on their way at once have a limit, above which a request is told to come back', async () => {
