@@ -6,7 +6,8 @@ import type { Browser, Page } from '@playwright/test'
 export interface Weight {
   raw: number
   gzip: number
-  brotli: number
+  /** Computed on request, because it takes a second for the scripts of a page. */
+  brotli: () => number
 }
 
 /** The transfer of a page's document. */
@@ -33,21 +34,31 @@ export interface PageWeight extends DocumentWeight {
   prefetched: number
 }
 
-/** Weights of files by their contents: most pages have the same scripts, and brotli takes a second for each. */
+/** Weights of files by their contents: most pages have the same scripts. */
 const known = new Map<string, Weight>()
 
 export function weigh(parts: readonly Buffer[]): Weight {
   const weights = parts.filter((part) => part.length > 0).map(weightOf)
   const sum = (size: (weight: Weight) => number) => weights.reduce((total, weight) => total + size(weight), 0)
-  return { raw: sum(({ raw }) => raw), gzip: sum(({ gzip }) => gzip), brotli: sum(({ brotli }) => brotli) }
+  return {
+    raw: sum(({ raw }) => raw),
+    gzip: sum(({ gzip }) => gzip),
+    brotli: () => sum(({ brotli }) => brotli()),
+  }
 }
 
 function weightOf(part: Buffer): Weight {
   const key = createHash('sha256').update(part).digest('base64')
-  const weight = known.get(key) ?? {
+  const earlier = known.get(key)
+  if (earlier) return earlier
+  let brotli: number | undefined
+  const weight: Weight = {
     raw: part.length,
     gzip: gzipSync(part, { level: 6 }).length,
-    brotli: brotliCompressSync(part).length,
+    brotli: () => {
+      brotli ??= brotliCompressSync(part).length
+      return brotli
+    },
   }
   known.set(key, weight)
   return weight
