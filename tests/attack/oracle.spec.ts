@@ -71,6 +71,10 @@ function addressesOf(rows: readonly HostileRow[]): Address[] {
 /** The rows of some changes. */
 const rowsOf = (changes: typeof busy) => changes.map(({ name }) => rowNamed(workspace, name))
 
+/** Every second address where another step asks the same server for all of them; in full runs all. */
+const someOf = (addresses: readonly Address[]) =>
+  addresses.filter((_, i) => Boolean(process.env.E2E_WHOLE) || i % 2 === 0)
+
 /** What an address shows, redirects' targets included. The search limits callers by address. */
 async function ask(origin: string, { path, ownRow }: Address): Promise<Shown> {
   const get = () => fetch(origin + path, { redirect: 'manual' })
@@ -122,7 +126,11 @@ test('R-370 – R-373 no address in any form shows what readers may not see, wha
     const changing = addressesOf(rowsOf([...busy, ...quiet]))
     const hidden = workspace.rows.filter(({ visibility }) => visibility !== 'open')
     const shown = [
-      ...(await Promise.all(origins().map((origin) => crawl(origin, changing)))).flat(),
+      ...(
+        await Promise.all(
+          origins().map((origin) => crawl(origin, origin === proxy.url ? someOf(changing) : changing)),
+        )
+      ).flat(),
       ...(await crawl(
         origins()[0] ?? '',
         hidden.flatMap((row) => addressesOfRow(row, workspace.records, attacked.build)),
@@ -164,7 +172,7 @@ test('R-370 – R-373 no address in any form shows what readers may not see, wha
     // The changes of the test before are older than any lifetime that a page may declare.
     await wait(pageExpire * 1_000)
     const names = busy.map(({ name }) => name)
-    expect.soft(leaksOf(await crawl(proxy.url, addressesOf(rowsOf(busy))), names)).toEqual([])
+    expect.soft(leaksOf(await crawl(proxy.url, someOf(addressesOf(rowsOf(busy)))), names)).toEqual([])
     expect
       .soft(proxy.longest().seconds, `declared by ${proxy.longest().path}`)
       .toBeLessThanOrEqual(pageExpire + 2)
@@ -183,10 +191,10 @@ test('R-370 – R-373 no address in any form shows what readers may not see, wha
     })
     await wait(soon)
     const locked = workspace.rows.filter(({ visibility }) => visibility === 'locked')
-    const addresses = [
+    const addresses = someOf([
       ...locked.flatMap((row) => addressesOfRow(row, workspace.records, attacked.build)),
       ...sharedAddresses(workspace, attacked.build),
-    ]
+    ])
     const shown: Shown[] = []
     for (let round = 0; round < (process.env.E2E_WHOLE ? 2 : 1); round += 1) {
       shown.push(...(await Promise.all(attacked.blogs.map(({ url }) => crawl(url, addresses)))).flat())
