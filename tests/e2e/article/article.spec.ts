@@ -18,9 +18,9 @@ test('R-002 R-021 R-112 the article is in the HTML as it comes, without scripts'
   await context.close()
 })
 
-test('formulas have their styles from their first frame on, also after a click on a link; other pages have none', async ({
-  page,
-}) => {
+test('formulas have their styles from their first frame on, also after a click on a link; other pages have none', {
+  tag: '@full',
+}, async ({ page }) => {
   const rules = () =>
     page.evaluate(
       () =>
