@@ -43,8 +43,13 @@ const steps = [
   ['Unit tests, and types and the production build beside them', testUnitsAndBuild],
   [
     'End-to-end tests on the production build',
-    () =>
-      allOf([run(scriptCommand('scripts/e2e.ts', ['--no-build', ...(full ? ['--full'] : [])])), spoiling]),
+    async () => {
+      process.env.CHROMIUM_PATH = await browser
+      await allOf([
+        run(scriptCommand('scripts/e2e.ts', ['--no-build', ...(full ? ['--full'] : [])])),
+        spoiling,
+      ])
+    },
   ],
   ['The standalone server, and the budgets beside it', checkBuild],
   ...(full
@@ -73,6 +78,18 @@ function startSpoiling() {
   )
   // A failure is reported where they are awaited.
   spoiling.catch(() => {})
+}
+
+/**
+ * The path of the browser, which may be installed while the tests run that need none.
+ * @type {Promise<string>}
+ */
+let browser = Promise.resolve('')
+
+function startBrowserInstallation() {
+  browser = installBrowser()
+  // Printed at once, and reported where the browser is needed.
+  browser.catch((error) => console.error(error instanceof Error ? error.message : error))
 }
 
 /**
@@ -127,8 +144,8 @@ let failure = null
 try {
   announce(1, total, 'Installing packages')
   await installPackages()
-  announce(2, total, 'Finding or installing a browser')
-  process.env.CHROMIUM_PATH = await installBrowser()
+  announce(2, total, 'Finding or installing a browser, beside the steps that need none')
+  startBrowserInstallation()
   rmSync(results, { recursive: true, force: true })
   for (const [index, [title, step]] of steps.entries()) {
     announce(index + 3, total, title)
