@@ -6,7 +6,7 @@ import { isPlainClick } from '../ui/links'
 
 declare global {
   interface Window {
-    /** Loads the code of articles, so that a page that comes later has its islands from its first frame on. */
+    /** Loads the code of articles, so that a page that comes later has its islands as soon as it is whole. */
     loadIslands?: () => Promise<void>
   }
 }

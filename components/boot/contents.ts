@@ -20,7 +20,7 @@ export function followHeadings(): void {
     }
     for (const list of lists) markReached(list)
   })
-  // After a jump in a long article, chunks get their content and height while the page no longer scrolls.
+  // After a jump in a long article, chunks get their height while the page no longer scrolls.
   const sizes = new ResizeObserver(soon)
   new MutationObserver(soon).observe(document.body, { childList: true, subtree: true })
   soon()

@@ -14,7 +14,7 @@ export function useHtmlInSlices(html: string): { html: string; whole: boolean } 
   // The first page has all of its HTML in the document.
   const [atOnce] = useState(() => (isHydrated() ? 60_000 : Infinity))
   const parts = useMemo(() => atOnceAndLater(html, atOnce), [html, atOnce])
-  const [filled, setFilled] = useState<string>()
+  const [filled, setFilled] = useState<object>()
   useEffect(() => {
     const { later } = parts
     if (later.length === 0) return
@@ -25,9 +25,9 @@ export function useHtmlInSlices(html: string): { html: string; whole: boolean } 
     const order = [...all.slice(near), ...all.slice(0, near)]
     const fill = (item: (typeof order)[number]) => {
       item[1].innerHTML = later[item[0]] ?? ''
-      if (item === order.at(-1)) setFilled(html)
+      if (item === order.at(-1)) setFilled(parts)
     }
     return inSlices(order, fill, { time: 30 })
-  }, [html, parts])
-  return { html: parts.atOnce, whole: parts.later.length === 0 || filled === html }
+  }, [parts])
+  return { html: parts.atOnce, whole: parts.later.length === 0 || filled === parts }
 }

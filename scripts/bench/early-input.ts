@@ -126,8 +126,7 @@ async function measure(
 }
 
 /**
- * The place of the control in the viewport, in pixels. Scrolls to what is there of its ancestors until it is: parts of a
- * long article are inserted when the reader is near.
+ * The place of the control in the viewport, in pixels. Scrolls to what is there of its ancestors until it is there.
  */
 async function placeOf(page: PlainPage, place: string): Promise<{ x: number; y: number }> {
   const found = `(() => {

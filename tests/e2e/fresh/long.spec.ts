@@ -68,6 +68,10 @@ test('a page of 600 blocks is as long as expected, and a link leads to a far hea
   await expect(page.getByRole('button', { name: 'Copy code' })).toHaveCount(60)
   // Print skips no layout.
   await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.notion-chunk').last()).toHaveCSS('content-visibility', 'visible')
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   await page.emulateMedia({ media: null })
   expect(Math.abs((await height()) / expected - 1)).toBeLessThan(0.1)
 })

@@ -27,7 +27,11 @@ test('a long article is in parts that begin at its headings, and nothing else of
   tags: 'full',
 }, async () => {
   const { id, recordMap } = await longPage(200)
-  const { html } = renderArticle(recordMap, { ...context(), pageId: id })
+  // Without the pauses of the parser (parser-break.spec.ts).
+  const html = renderArticle(recordMap, { ...context(), pageId: id }).html.replaceAll(
+    '<script>;</script>',
+    '',
+  )
   const [article] = children(parseHtml(html))
   const parts = article ? children(article) : []
   expect(parts.length).toBeGreaterThan(100)

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { inlineHashes } from '@/components/inline-scripts'
 import { renderArticle } from '@/lib/article'
+import { inChunks } from '@/lib/article/draw/chunks'
 import { feedHtml } from '@/lib/feeds/feed-html'
 import { atOnceAndLater } from '@/lib/site/parser-break'
 import { longPage } from '@/tests/support/long-page'
@@ -22,6 +25,14 @@ test('of a long article the first chunks come at once, and empty ones of the hei
     atOnce: `<div class="notion">${[a, b, chunk(3, ''), chunk(4, '')].join('<script>;</script>')}`,
     later: ['<p>C</p></div>', '<p>D</p></div></div>'],
   })
+})
+
+test('pages allow the scripts between the chunks of a long article', () => {
+  const html = inChunks(Array.from({ length: 30 }, () => ({ blocks: [], html: far(10_000) })))
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/g)].map(([, text = '']) => text)
+  expect(scripts.length).toBeGreaterThan(5)
+  const hashes = scripts.map((text) => createHash('sha256').update(text).digest('base64'))
+  expect(inlineHashes('')).toEqual(expect.arrayContaining(hashes))
 })
 
 test('a page of 2,000 blocks is whole, and the parser may pause between its chunks', {
