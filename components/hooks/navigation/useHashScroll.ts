@@ -7,8 +7,8 @@ const delay = 180
 /**
  * Scrolls to the target of the address's hash and focuses it, 180 ms after the page is rendered or the hash has
  * changed (R-355): by then covers and late styles have their size. Not before the page is `ready`: a locked article
- * has no headings yet, a long one that is being inserted not all of them. Back from a link within the page restores its scroll position; Next.js only does that
- * between pages.
+ * has no headings yet, a long one that is being inserted not all of them. Back from a link within the page restores
+ * its scroll position; Next.js only does that between pages.
  */
 export function useHashScroll(ready = true): void {
   const { events } = useRouter()

@@ -92,7 +92,7 @@ test('R-123 after a jump in a page of 600 blocks the contents mark the heading t
   }
 })
 
-test('a page of 600 blocks comes in slices with a link, and Back leads to where it was left', {
+test('a page of 600 blocks is whole by itself soon, and Back leads to where it was left', {
   tag: '@full',
 }, async ({ page }) => {
   await page.goto(`${blog.url}/article/long`)
