@@ -1,13 +1,9 @@
 /** Writes the icons of the site to the sprite `public/icons.svg`, and those of share services to a separate one. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { brandIcons, lineIcons } from '../components/ui/icon-names'
 import type { LinkedService } from '../lib/site/share-targets'
-
-const require = createRequire(import.meta.url)
-const lucide = join(dirname(require.resolve('lucide-static/package.json')), 'icons')
-const brands = join(dirname(require.resolve('simple-icons')), 'icons')
+import { withIconPackages } from './icon-packages'
 
 /** Lucide drawings (ISC licence) whose name differs from ours. */
 const lineDrawings: Partial<Record<(typeof lineIcons)[number], string>> = {
@@ -73,23 +69,26 @@ const shareDrawings: Record<LinkedService, { brand: string } | { line: string }>
   threads: { brand: 'threads' },
 }
 
-const lineSymbol = (id: string, name: string) =>
-  `<symbol id="${id}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawing(join(lucide, `${name}.svg`))}</symbol>`
-
-const brandSymbol = (id: string, name: string) =>
-  `<symbol id="${id}" viewBox="0 0 24 24" fill="currentColor">${drawing(join(brands, `${name}.svg`))}</symbol>`
-
 function writeSprite(file: string, symbols: readonly string[]): void {
   writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`)
 }
 
-writeSprite('public/icons.svg', [
-  ...lineIcons.map((name) => lineSymbol(name, lineDrawings[name] ?? name)),
-  ...brandIcons.map((name) => brandSymbol(name, brandDrawings[name] ?? name)),
-])
-writeSprite(
-  'public/share-icons.svg',
-  Object.entries(shareDrawings).map(([id, mark]) =>
-    'brand' in mark ? brandSymbol(id, mark.brand) : lineSymbol(id, mark.line),
-  ),
-)
+withIconPackages((folderOf) => {
+  const drawingsOf = (folder: string) => (name: string) => drawing(join(folder, 'icons', `${name}.svg`))
+  const lines = drawingsOf(folderOf('lucide-static'))
+  const brands = drawingsOf(folderOf('simple-icons'))
+  const lineSymbol = (id: string, name: string) =>
+    `<symbol id="${id}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${lines(name)}</symbol>`
+  const brandSymbol = (id: string, name: string) =>
+    `<symbol id="${id}" viewBox="0 0 24 24" fill="currentColor">${brands(name)}</symbol>`
+  writeSprite('public/icons.svg', [
+    ...lineIcons.map((name) => lineSymbol(name, lineDrawings[name] ?? name)),
+    ...brandIcons.map((name) => brandSymbol(name, brandDrawings[name] ?? name)),
+  ])
+  writeSprite(
+    'public/share-icons.svg',
+    Object.entries(shareDrawings).map(([id, mark]) =>
+      'brand' in mark ? brandSymbol(id, mark.brand) : lineSymbol(id, mark.line),
+    ),
+  )
+})

@@ -1,6 +1,7 @@
 /** Works of others that are in the repository or its builds: drawings, fonts and styles. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { iconPackages } from '../icon-packages'
 
 export interface Carried {
   title: string
@@ -18,18 +19,18 @@ export function carriedWorks(root: string): Carried[] {
     JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version
   return [
     {
-      title: `Lucide ${versionOf('lucide-static')}`,
+      title: `Lucide ${iconPackages['lucide-static']}`,
       about:
         'Line icons in public/icons.svg and public/share-icons.svg (scripts/icons.ts). https://lucide.dev',
       licence: 'ISC AND MIT',
-      texts: ['node_modules/lucide-static/LICENSE'],
+      texts: ['scripts/notices/ISC-lucide.txt'],
       copyright: [],
     },
     {
-      title: `Simple Icons ${versionOf('simple-icons')}`,
+      title: `Simple Icons ${iconPackages['simple-icons']}`,
       about:
         'Brand marks in public/icons.svg and public/share-icons.svg (scripts/icons.ts). https://simpleicons.org. The marks are trademarks ' +
-        'of their owners; see node_modules/simple-icons/DISCLAIMER.md.',
+        "of their owners; see the package's DISCLAIMER.md.",
       licence: 'CC0-1.0',
       texts: [],
       copyright: [],
