@@ -178,6 +178,7 @@ async function runCases(seeds: readonly number[]): Promise<string[]> {
     if (blog === null) {
       blog = await loadBlog()
       first = seed
+      found.push(...[...blog.before].map((fault) => `before any spoiling: ${fault}`))
     }
     const faultsOfCase = await runCase(blog, seed, seed === seeds.at(-1))
     if (faultsOfCase.length === 0) continue
@@ -193,14 +194,13 @@ async function runCases(seeds: readonly number[]): Promise<string[]> {
   return found
 }
 
+// In the flat shape it is what each of the cases below begins with.
 test('an unspoiled workspace shows nothing of hidden rows and all of the others', async () => {
-  for (const shape of ['flat', 'nested'] as const) {
-    const workspace = structuredClone(original)
-    const source = proxy.open(workspace.records, shape)
-    connect(workspace, source)
-    expect(await faults(workspace, source)).toEqual([])
-    source.close()
-  }
+  const workspace = structuredClone(original)
+  const source = proxy.open(workspace.records, 'nested')
+  connect(workspace, source)
+  expect(await faults(workspace, source)).toEqual([])
+  source.close()
 })
 
 for (const seeds of seedBlocks) {
