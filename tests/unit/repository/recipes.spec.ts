@@ -96,12 +96,14 @@ import { commentSetup } from '@/lib/site/comment-services'
 import { context, page } from './tests/unit/article/support'
 import { drawn } from './tests/unit/components/drawn'
 
-const articleOf = (share) => renderArticle(page([{ type: 'progress', title: 'Boats', format: { share } }]), context())
+const articleOf = (share, more = {}) =>
+  renderArticle(page([{ type: 'progress', title: 'Boats', format: { share }, ...more }]), context())
 const row = createElement(PostRow, { card: { href: '/a', title: 'Boats', day: '2024-05-01' }, keyword: '', level: 'h2' })
 const settings = resolveDeployed({}, { COMMENT_MURMUR_SERVER: 'https://murmur.example' })
 console.log(JSON.stringify({
   article: articleOf(0.5),
   wrong: articleOf('most').html,
+  nested: articleOf(1, { format: { block_color: 'red' }, children: [{ type: 'text', title: 'Two of four' }] }).html,
   withDay: drawn(row),
   withoutDay: drawn(row, { POST_LIST_DAY: false }),
   documented: settingsDocumentation(),
@@ -140,6 +142,7 @@ test('what the recipes add works: the block is drawn, the setting is read, the s
   )
   expect(found.article.text).toBe('Boats')
   expect(found.wrong).toContain('<progress value="0"></progress>')
+  expect(found.nested).toMatch(/<div class="notion-progress notion-red">Boats.*Two of four.*<\/div>/s)
 
   expect(found.withDay).toContain('<time')
   expect(found.withoutDay).not.toContain('<time')
