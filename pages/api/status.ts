@@ -12,7 +12,7 @@ export const config = { api: { bodyParser: false } }
 interface Status {
   /** Seconds since the content table was last read; null before the first time. */
   contentAgeSeconds: number | null
-  /** What fails and since when; null while the workspace answers. */
+  /** What fails and since when; null while the workspace answers with a table that is believed. */
   outage: { since: string; reason: string; failures: number } | null
   /** Requests of this process to the workspace, by endpoint. */
   workspaceCalls: Record<string, number>
