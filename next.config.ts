@@ -184,7 +184,8 @@ const config: NextConfig = {
   // `npm run typecheck` checks the types. The check of Next.js does not support this compiler.
   typescript: { ignoreBuildErrors: true },
   env: {
-    // Read by lib/build-facts; INKSTONE_EXPORT by lib/site/exported as well.
+    // Read by lib/build-facts. INKSTONE_EXPORT, '' without an export, is read where an export differs: the compiler
+    // leaves out what the other kind of build needs.
     ...facts,
     // Read by conf/browser-defaults.
     INKSTONE_VERSION: manifest.version,
@@ -218,7 +219,14 @@ const config: NextConfig = {
       test: /[\\/]next[\\/]dist[\\/](?:esm[\\/])?client[\\/]index\.js$/,
       resolve: { alias: { 'react-dom/client$': join(process.cwd(), 'components/boot/hydrate.ts') } },
     })
-    if (builtOwner !== null) bundler.plugins.push(replaceModules(builtOwner.replacements, webpack))
+    if (builtOwner !== null)
+      bundler.plugins.push(
+        replaceModules(builtOwner.replacements, webpack),
+        // Read by lib/screens/head/owner-sheets. Not in `env`: an environment has too little room for a long style sheet.
+        new webpack.DefinePlugin({
+          'process.env.INKSTONE_OWNER_STYLES': JSON.stringify(builtOwner.styles),
+        }),
+      )
     // Only an export uses these modules. Without it, webpack may drop files that are imported but not used.
     bundler.module.rules.push({ test: /[\\/]components[\\/]search[\\/]exported[\\/]/, sideEffects: false })
     // The same without an owner's folder.

@@ -84,7 +84,7 @@ export function describeFixedSettings(given: FixedSettings, subPath = builtSubPa
       `SUB_PATH is "${given.SUB_PATH}", but this build was made with "${subPath}", which counts: the addresses of its scripts begin with it. Build again with the new value.`,
     )
   }
-  if (given.STATIC_EXPORT && process.env.INKSTONE_EXPORT !== 'yes') {
+  if (given.STATIC_EXPORT && !process.env.INKSTONE_EXPORT) {
     differing.push(
       'STATIC_EXPORT counts while the site is built. A server answers requests by itself: remove the setting, or run `npm run export`.',
     )

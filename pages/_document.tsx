@@ -13,7 +13,6 @@ import { pageHead } from '@/lib/screens/head/page-head'
 import { stripServerHtml } from '@/lib/screens/strip-server-html'
 import type { PageProps } from '@/lib/screens/types'
 import { bootElement, bootScript, sheetPath } from '@/lib/site/asset-paths'
-import { exported } from '@/lib/site/exported'
 import { deployedSettings } from '@/lib/workspace/deployed'
 import { themeColors, toThemeName } from '@/themes/names'
 
@@ -73,7 +72,7 @@ export default class Document extends NextDocument {
             // Must run before the first paint.
             <script src={`${settings.SUB_PATH}/assets/missing.js`} data-given={JSON.stringify(themeColors)} />
           )}
-          {data.page === '/404' && exported && (
+          {data.page === '/404' && process.env.INKSTONE_EXPORT && (
             <script
               src={`${settings.SUB_PATH}/assets/former.js`}
               data-given={JSON.stringify(settings.SUB_PATH)}

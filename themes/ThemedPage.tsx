@@ -11,8 +11,9 @@ import { themes } from './registry'
  * In an export the browser performs the search. Written out in full, so that the compiler removes it from other
  * builds.
  */
-const useFoundScreen: (screen: Screen) => Screen =
-  process.env.INKSTONE_EXPORT === 'yes' ? useExportedSearch : (screen) => screen
+const useFoundScreen: (screen: Screen) => Screen = process.env.INKSTONE_EXPORT
+  ? useExportedSearch
+  : (screen) => screen
 
 /** The component of every route: renders the screen in the page's theme. */
 export default function ThemedPage({ screen, theme }: PageProps) {

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import type { ComponentType } from 'react'
-import { nextTask } from '@/components/browser/next-task'
+import { nextTask } from '@/components/browser/tasks'
 import type { Screen } from '@/lib/screens/types'
 import type { ThemeName } from './names'
 import { ownerThemes } from './owner-themes'

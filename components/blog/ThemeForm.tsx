@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { exported } from '@/lib/site/exported'
 import { withTheme } from '@/lib/site/theme-query'
 import { useNavigation } from '../hooks/navigation/useNavigation'
 import { useText } from '../i18n/useText'
@@ -39,7 +38,7 @@ export function ThemeForm({
   return (
     <form
       // An export cannot read a query, so without scripts the form is hidden.
-      className={`group/theme relative ${exported ? '[html:not(.js)_&]:hidden' : ''} ${formClassName}`}
+      className={`group/theme relative ${process.env.INKSTONE_EXPORT ? '[html:not(.js)_&]:hidden' : ''} ${formClassName}`}
       onPointerEnter={show}
       onFocus={show}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && setHidden(true)}
@@ -89,7 +88,7 @@ function Sketch({ id, name, beside, className }: SketchProps) {
 
 /** Sets the `theme` query of an address; everything else is unchanged. For a path with query and hash. */
 export function themeAddress(address: string, theme: string): string {
-  if (exported) return withTheme(address.replace(/^\/themed\/[^/?#]+\/?/, '/'), theme)
+  if (process.env.INKSTONE_EXPORT) return withTheme(address.replace(/^\/themed\/[^/?#]+\/?/, '/'), theme)
   const [, path = '/', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? []
   const values = new URLSearchParams(query)
   values.set('theme', theme)

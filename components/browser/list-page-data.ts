@@ -28,7 +28,7 @@ export async function loadListPage(base: string, page: number, subPath: string):
 
 async function cardsAt(base: string, page: number, subPath: string): Promise<PostCard[]> {
   // Written out in full, so that the compiler removes it from builds with a server.
-  if (process.env.INKSTONE_EXPORT === 'yes') {
+  if (process.env.INKSTONE_EXPORT) {
     const keyword = new URL(base, window.location.origin).searchParams.get('s')
     if (keyword !== null) {
       const { exportedResults } = await import('../search/exported/load-search')

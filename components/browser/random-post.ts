@@ -11,7 +11,7 @@ function readHref(answer: unknown): string | null {
  */
 export async function randomHref(subPath: string): Promise<string | null> {
   // Written out in full, so that the compiler removes the list from other builds.
-  if (process.env.INKSTONE_EXPORT === 'yes') {
+  if (process.env.INKSTONE_EXPORT) {
     const { randomPostsPath } = await import('@/lib/site/random-posts')
     const hrefs: unknown = await (await fetch(subPath + randomPostsPath)).json()
     const href: unknown = Array.isArray(hrefs) ? hrefs[Math.floor(Math.random() * hrefs.length)] : null

@@ -2,7 +2,6 @@ import { type KeyboardEvent as ReactKeyboardEvent, useId, useRef, useState } fro
 import { isBlankQuery, nextRow } from '@/lib/search/dialog'
 import { searchHref } from '@/lib/site/urls'
 import { useNavigation } from '../hooks/navigation/useNavigation'
-import { comboboxProps } from './combobox-props'
 
 /** Whether an input method is composing; the second test is for browsers that end composition too early. */
 function isComposing(event: KeyboardEvent): boolean {
@@ -45,7 +44,6 @@ export function useRows(results: readonly unknown[], query: string, label: strin
     /** For an input whose events React does not handle. */
     onKey,
     inputProps: {
-      ...comboboxProps,
       'aria-expanded': results.length > 0,
       'aria-controls': results.length > 0 ? id : undefined,
       'aria-activedescendant': active < 0 ? undefined : rowId(active),

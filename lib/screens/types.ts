@@ -166,8 +166,8 @@ export interface ArticleScreen extends ScreenBase, OpenedArticle {
   cover: string
   /** The cover at list width (R-439), for use as a background. Absent: there is no smaller one. */
   coverThumbnail?: string
-  /** Which part of the cover stays visible when it is cropped: 0 its bottom, 1 its top. Absent: the middle. */
-  coverPosition?: number
+  /** Which part of the cover stays visible when it is cropped, for `object-position`. Absent: the middle. */
+  coverPosition?: string
   category: string
   tags: string[]
   publishDay: string

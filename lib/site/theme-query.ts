@@ -1,5 +1,3 @@
-import { exported } from './exported'
-
 /** Path prefixes, after the slash, where `theme` in the query has no effect; source of a regular expression. */
 export const neverThemed = 'api/|_next/|themed/|unlock/|feed$|[^/]*\\.[a-z]+$'
 
@@ -9,7 +7,7 @@ export const neverThemed = 'api/|_next/|themed/|unlock/|feed$|[^/]*\\.[a-z]+$'
  */
 export function withTheme(href: string, theme: string | null): string {
   if (theme === null || !href.startsWith('/')) return href
-  if (exported) return themedPath(href, theme)
+  if (process.env.INKSTONE_EXPORT) return themedPath(href, theme)
   const hashAt = href.indexOf('#')
   const [address, hash] = hashAt < 0 ? [href, ''] : [href.slice(0, hashAt), href.slice(hashAt)]
   if (/[?&]theme=/.test(address)) return href

@@ -1,8 +1,7 @@
 /** Addresses inside the site: always without SUB_PATH, which links and routes of Next.js add. */
-import { exported } from './exported'
 
 /** The feed (R-048). File servers derive the content type from the extension. */
-export const feedPath = exported ? '/feed.xml' : '/feed'
+export const feedPath = process.env.INKSTONE_EXPORT ? '/feed.xml' : '/feed'
 
 /** The same posts as Atom, at the usual path. */
 export const atomPath = '/atom.xml'
@@ -37,7 +36,9 @@ export function categoryHref(name: string): string {
 export function searchHref(keyword: string): string {
   const wanted = keyword.trim()
   if (wanted === '') return '/'
-  return exported ? `/search?s=${encodeSegment(wanted)}` : `/search/${encodeSegment(wanted)}`
+  return process.env.INKSTONE_EXPORT
+    ? `/search?s=${encodeSegment(wanted)}`
+    : `/search/${encodeSegment(wanted)}`
 }
 
 /** Address of a month in the archive (R-027). @param day `yyyy-MM-dd` or `yyyy-MM` */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { cp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { customCssPath } from '@/lib/screens/head/head-extras'
+import { ownerSheets } from '@/lib/screens/head/owner-sheets'
 import { exportedPosts } from '@/lib/screens/search/exported-posts'
 import { cusdisFrame } from '@/lib/site/frames'
 import { pageDataPath } from '@/lib/site/page-data'
@@ -60,10 +60,8 @@ export async function writeSite(site: Site, { out, distDir, owner, asked }: Expo
     if (owner !== null)
       for (const file of owner.files) await cp(join(owner.folder, 'public', file), join(out, file))
     await cp(join(distDir, 'static'), join(out, '_next/static'), { recursive: true })
-    for (const css of [owner?.styles ?? '', site.settings.GLOBAL_CSS]) {
-      const path = customCssPath(css)
-      if (path !== null) await writeAt(join(out, path), css)
-    }
+    for (const { css, path } of ownerSheets(site.settings, owner?.styles ?? ''))
+      await writeAt(join(out, path), css)
 
     const read = (address: string) => askPatiently(`${server.origin}${subPath}${address}`, address)
     const writeGuarded = async (address: string, file: string) => {

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import type { Owner } from './read-owner'
 
 /** What next.config.ts needs to know about the owner's folder of a build. */
-export interface BuiltOwner extends Pick<Owner, 'settings' | 'themes' | 'files'> {
+export interface BuiltOwner extends Pick<Owner, 'settings' | 'themes' | 'styles' | 'files'> {
   /** Path of the site that contains the files. */
   base: string
   /** Modules of the product by path, with the files that replace them. */
@@ -25,7 +25,7 @@ function themesModule(owner: Owner, folder: string): string {
   // The imports must be inside dynamic(), see themes/registry.ts.
   return [
     `import dynamic from 'next/dynamic'`,
-    `import { nextTask } from '@/components/browser/next-task'`,
+    `import { nextTask } from '@/components/browser/tasks'`,
     'export const ownerThemes = {',
     ...entries.map(({ name, load }) => `  ${name}: dynamic(() => nextTask().then(${load})),`),
     '}',
@@ -45,9 +45,6 @@ function modulesOf(owner: Owner, folder: string): Record<string, string> {
     ...(Object.keys(owner.themes).length > 0 && {
       'themes/owner-themes': themesModule(owner, join(folder, 'themes')),
     }),
-    ...(owner.styles.trim() !== '' && {
-      'lib/owner-styles': `export const ownerStyles = ${JSON.stringify(owner.styles)}\n`,
-    }),
     ...Object.fromEntries(packs),
   }
 }
@@ -62,7 +59,7 @@ export function writeOwner(owner: Owner | null, distDir: string): void {
   const base = baseOf(distDir)
   for (const old of [folder, join('public', base)]) rmSync(old, { recursive: true, force: true })
   if (owner === null) return
-  const { settings, themes, files } = owner
+  const { settings, themes, styles, files } = owner
   const replacements: Record<string, string> = {}
   for (const [name, text] of Object.entries(modulesOf(owner, folder))) {
     const file = join(folder, `${name}.ts`)
@@ -71,7 +68,7 @@ export function writeOwner(owner: Owner | null, distDir: string): void {
     replacements[name] = file
   }
   for (const file of files) cpSync(join(owner.folder, 'public', file), join('public', base, file))
-  const built: BuiltOwner = { settings, themes, files, base, replacements }
+  const built: BuiltOwner = { settings, themes, styles, files, base, replacements }
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'draft.json'), JSON.stringify(built))
   renameSync(join(folder, 'draft.json'), join(folder, 'owner.json'))

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { settingsSchema } from '@/conf/schema'
 import { presentLifetime, presentPolicies } from '@/lib/present-headers'
-import { customCssPath } from '@/lib/screens/head/head-extras'
 import { headerPolicies, pagesCarryPolicy, readPolicies, sitePolicies } from '@/lib/site-policies'
 import { inTime } from '../support/in-time'
 
@@ -74,10 +73,4 @@ test('only the headers of pages that carry their policy allow more than the buil
     "default-src 'none'; script-src 'self' https:; style-src 'unsafe-inline' https:; connect-src 'self' https:; " +
       "img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   )
-})
-
-test('the address of the owner’s style sheet changes with its text', () => {
-  expect(customCssPath(' \n')).toBeNull()
-  expect(customCssPath('a { color: red }')).toMatch(/^\/api\/styles\/[\w-]{16}\.css$/)
-  expect(customCssPath('a { color: red }')).not.toBe(customCssPath('a { color: blue }'))
 })

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import { nextTask } from '@/components/browser/next-task'
+import { nextTask } from '@/components/browser/tasks'
 import { usePreload } from '@/components/hooks/navigation/usePreload'
 import type { Screen } from '@/lib/screens/types'
 import { type Theme, ThemeFrame } from '../theme'

@@ -1,6 +1,5 @@
 import type { PropsWithChildren } from 'react'
 import type { ArticleScreen, ScreenOf } from '@/lib/screens/types'
-import { coverPlace } from '../../blog/cover-place'
 import { PostIcon } from '../../blog/PostIcon'
 import { useSite } from '../../SiteProvider'
 import { ArticleBody } from '../ArticleBody'
@@ -39,7 +38,7 @@ export function ArticleFrame({ screen, children }: PropsWithChildren<{ screen: A
             alt=""
             fetchPriority="high"
             className={looks.cover}
-            style={coverPlace(screen)}
+            style={{ objectPosition: screen.coverPosition }}
           />
         )}
       </header>

@@ -18,7 +18,7 @@ export async function loadQuotable(
 /** A server answers for these pages only; an export has the whole list as a file. */
 async function addressFor(pages: readonly string[]): Promise<string> {
   // Written out in full, so that the compiler removes the file's name from other builds.
-  if (process.env.INKSTONE_EXPORT === 'yes') {
+  if (process.env.INKSTONE_EXPORT) {
     return (await import('@/lib/site/quotable-pages')).quotablePagesPath
   }
   return `/api/quotable-pages?${new URLSearchParams(pages.map((page) => ['page', page]))}`

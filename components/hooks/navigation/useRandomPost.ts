@@ -1,5 +1,4 @@
 import type { SyntheticEvent } from 'react'
-import { exported } from '@/lib/site/exported'
 import { useSite } from '../../SiteProvider'
 import { isPlainClick } from '../../ui/links'
 import { useNavigation } from './useNavigation'
@@ -11,7 +10,7 @@ import { useNavigation } from './useNavigation'
 export function useRandomPost() {
   const { push } = useNavigation()
   const { settings, postCount } = useSite()
-  const address = settings.SUB_PATH + (exported ? '/archive' : '/api/random')
+  const address = settings.SUB_PATH + (process.env.INKSTONE_EXPORT ? '/archive' : '/api/random')
 
   const go = async (event: SyntheticEvent) => {
     const { nativeEvent } = event

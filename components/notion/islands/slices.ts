@@ -1,3 +1,5 @@
+import { whenIdle } from '../../browser/tasks'
+
 /** Milliseconds per slice of work; the processor of a cheap phone is four times slower than a desktop's. */
 const SLICE = 8
 
@@ -14,9 +16,8 @@ export function inSlices<Item>(
   let next = 0
   let stopped = false
   const later = () => {
-    // Safari has no requestIdleCallback.
-    if (idle && window.requestIdleCallback) window.requestIdleCallback(slice)
-    else setTimeout(slice, idle ? 50 : 0)
+    if (idle) whenIdle(slice, 50)
+    else setTimeout(slice, 0)
   }
   const slice = () => {
     const end = performance.now() + time

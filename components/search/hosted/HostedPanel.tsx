@@ -6,6 +6,7 @@ import { hostedSession } from '@/lib/search/hosted-session'
 import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 import { Icon } from '../../ui/Icon'
+import { SearchInput } from '../SearchInput'
 import { typingProps } from '../typing-props'
 import { useRows } from '../useRows'
 import { HostedFooter } from './HostedFooter'
@@ -46,7 +47,7 @@ export function HostedPanel({ onClose }: { onClose(): void }) {
         {fixedTexts.searchTitle}
       </h2>
       <div className={styles.field}>
-        <input
+        <SearchInput
           type="text"
           value={query}
           aria-labelledby={titleId}

@@ -10,11 +10,10 @@ import { ModalPanel, partsOf } from './ModalPanel'
  * Returns the modal's search of this site: of the server, or in an export of its index. Written out in full, so
  * that the compiler removes one of the two.
  */
-const modalSearch: (subPath: string) => ModalSearchCall =
-  process.env.INKSTONE_EXPORT === 'yes'
-    ? (subPath) => async (query) =>
-        (await import('../exported/load-search')).exportedModalSearch(subPath)(query)
-    : (subPath) => modalSearchCall(subPath, (address) => fetch(address))
+const modalSearch: (subPath: string) => ModalSearchCall = process.env.INKSTONE_EXPORT
+  ? (subPath) => async (query) =>
+      (await import('../exported/load-search')).exportedModalSearch(subPath)(query)
+  : (subPath) => modalSearchCall(subPath, (address) => fetch(address))
 
 interface ModalDialogProps {
   dialog: RefObject<HTMLDialogElement | null>

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import type { Screen } from '@/lib/screens/types'
 import type { ModalSearchCall } from '@/lib/search/modal-call'
 import { type ModalOutcome, modalSession } from '@/lib/search/modal-session'
-import { exported } from '@/lib/site/exported'
 import { useText } from '../../i18n/useText'
 import { Icon } from '../../ui/Icon'
 import { KeyHints } from '../DialogParts'
@@ -132,7 +131,7 @@ export function ModalPanel({ search, parts, screen, onClose }: ModalPanelProps) 
 
 /** Id of the post in view, if it can be searched below; the index of an export has no ids. */
 function searchablePage(screen: Screen): string | null {
-  if (exported || screen.kind !== 'article') return null
+  if (process.env.INKSTONE_EXPORT || screen.kind !== 'article') return null
   const { id, type, locked, noindex } = screen
   return type === 'Post' && !locked && !noindex ? id : null
 }

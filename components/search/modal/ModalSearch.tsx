@@ -7,7 +7,7 @@ import { modalSearch } from '../../boot/search-shortcut'
 import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 import { Icon } from '../../ui/Icon'
-import { comboboxProps } from '../combobox-props'
+import { SearchInput } from '../SearchInput'
 import styles from './modal.module.css'
 import { warmUp } from './warm-up'
 
@@ -54,7 +54,7 @@ function Modal({ screen }: { screen: Screen }) {
         {/* Until the results are loaded, Enter goes to the search page. */}
         <form action={`${SUB_PATH}/search`} className={styles.bar}>
           <Icon name="search" className="size-5" />
-          <input
+          <SearchInput
             name="s"
             aria-label={t('search.label')}
             placeholder={t('search.placeholder')}
@@ -62,7 +62,6 @@ function Modal({ screen }: { screen: Screen }) {
             className={styles.input}
             // The dialog gives it the focus.
             onFocus={() => setState('open')}
-            {...comboboxProps}
           />
           {themed && <input type="hidden" name="theme" value={theme} />}
           <span />

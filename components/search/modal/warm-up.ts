@@ -1,3 +1,5 @@
+import { whenIdle } from '../../browser/tasks'
+
 /** In session storage: set once the visit has made the call. */
 const key = 'inkstone-search-warm'
 
@@ -5,10 +7,9 @@ const key = 'inkstone-search-warm'
  * Asks for nothing, and so has the index loaded. The answer is read, because it would keep its connection. Written out in
  * full, so that the compiler removes one of the two.
  */
-const load: (subPath: string) => Promise<unknown> =
-  process.env.INKSTONE_EXPORT === 'yes'
-    ? async (subPath) => (await import('../exported/load-search')).loadSearch(subPath)
-    : async (subPath) => (await fetch(`${subPath}/api/search?query=&ancestorId=`)).text()
+const load: (subPath: string) => Promise<unknown> = process.env.INKSTONE_EXPORT
+  ? async (subPath) => (await import('../exported/load-search')).loadSearch(subPath)
+  : async (subPath) => (await fetch(`${subPath}/api/search?query=&ancestorId=`)).text()
 
 /**
  * Makes the modal's one call without a query (R-382), which loads the index, so that the first search is fast. It
@@ -19,9 +20,7 @@ export function warmUp(subPath: string): void {
     // A failure only makes the first search slower.
     if (isFirstOfVisit()) load(subPath).catch(() => undefined)
   }
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(call)
-  else setTimeout(call, 200)
+  whenIdle(call)
 }
 
 /**

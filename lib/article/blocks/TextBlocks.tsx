@@ -1,19 +1,13 @@
 import type { PropsWithChildren } from 'react'
 import { headingTitle } from '../toc'
 import type { ArticleBlock, HeadingBlock } from '../types/block'
-import type { RichText as RichTextSpans } from '../types/text'
 import { BlockIcon } from './BlockIcon'
-import { classNames, tint } from './class-names'
+import { classNames, formulas, tint } from './class-names'
 import { RichText } from './RichText'
 
 type BlockProps<Name extends ArticleBlock['kind']> = PropsWithChildren<{
   block: Extract<ArticleBlock, { kind: Name }>
 }>
-
-/** The class of a line with formulas, which may be wider than the column. */
-function formulas(text: RichTextSpans): string | undefined {
-  return text.some(({ content }) => content?.kind === 'math') ? 'notion-formulas' : undefined
-}
 
 /** A paragraph, with its child blocks indented below. */
 export function Paragraph({ block, children }: BlockProps<'text'>) {

@@ -5,7 +5,6 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { mediaSecrets } from '@/lib/lock/secret'
-import { exported } from '@/lib/site/exported'
 import type { Drawing } from './drawing'
 
 /** Increase it when the same values are drawn differently. */
@@ -44,7 +43,7 @@ export function drawnName(drawing: Drawing): string {
 
 /** Returns the address of a picture, with SUB_PATH; in an export that of its file. */
 export function drawnAddress(drawing: Drawing, subPath: string): string {
-  return `${subPath}${exported ? '/media/drawn/' : '/api/picture/'}${drawnName(drawing)}`
+  return `${subPath}${process.env.INKSTONE_EXPORT ? '/media/drawn/' : '/api/picture/'}${drawnName(drawing)}`
 }
 
 /** Returns whether an address was made by `drawnAddress`. */
@@ -68,7 +67,7 @@ export function readDrawnName(name: string): DrawnName | null {
  * during the export.
  */
 function secrets(): readonly [string, ...string[]] {
-  return exported ? ['export'] : mediaSecrets()
+  return process.env.INKSTONE_EXPORT ? ['export'] : mediaSecrets()
 }
 
 function mac({ subject, version }: DrawnName, secret: string): string {

@@ -77,7 +77,7 @@ function headOf(site: Site, post: Post): Omit<ArticleScreen, keyof OpenedArticle
     icon: post.pageIcon,
     cover: post.pageCover,
     ...(post.pageCoverThumbnail !== post.pageCover && { coverThumbnail: post.pageCoverThumbnail }),
-    ...(post.pageCoverPosition !== undefined && { coverPosition: post.pageCoverPosition }),
+    ...coverPosition(post),
     category: post.category,
     tags: post.tags,
     publishDay: post.publishDay,
@@ -91,6 +91,12 @@ function headOf(site: Site, post: Post): Omit<ArticleScreen, keyof OpenedArticle
     copyright: post.ext.copyright ?? '',
     ...aroundOf(site, post),
   }
+}
+
+/** The visible part of a cropped cover as `object-position` counts it, from the top. */
+function coverPosition({ pageCover, pageCoverPosition }: Post): Pick<ArticleScreen, 'coverPosition'> {
+  if (pageCover === '' || pageCoverPosition === undefined) return {}
+  return { coverPosition: `50% ${Math.round((1 - pageCoverPosition) * 100)}%` }
 }
 
 /** Neighbours and related posts, which only a post has (R-113). */

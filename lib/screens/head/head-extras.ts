@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Settings } from '@/conf/schema'
 import { analyticsServices } from '@/lib/analytics'
-import { ownerStyles } from '@/lib/owner-styles'
 import { analyticsScript, lateStylesScript } from '@/lib/site/asset-paths'
 import { isExternal, withSubPath } from '@/lib/site/urls'
 import { urlOf } from '@/lib/unknown-values'
+import { ownerSheets } from './owner-sheets'
 
 /** An element of the head that only the server writes. */
 export type HeadExtra =
@@ -21,9 +20,6 @@ export type HeadExtra =
   | { tag: 'last-script'; src: string }
   /** Structured data for search engines; browsers do not run it. */
   | { tag: 'json-ld'; json: string }
-
-/** Route that serves the owner's style sheets (pages/api/styles). */
-const stylesFolder = '/api/styles/'
 
 /**
  * What the settings add to the head of every page: the owner's style sheets and scripts, web and icon fonts, site
@@ -42,7 +38,10 @@ export function headExtras(settings: Settings): HeadExtra[] {
       .map(([name, content]) => ({ tag: 'meta' as const, name, content })),
     ...styleSheets(settings),
     ...webmentionLinks(settings).map(([rel, href]) => ({ tag: 'link' as const, rel, href })),
-    ...customStyles(settings),
+    ...ownerSheets(settings).map(({ path }) => ({
+      tag: 'last-styles' as const,
+      href: settings.SUB_PATH + path,
+    })),
     ...settings.CUSTOM_EXTERNAL_JS.map((src) => ({
       tag: 'last-script' as const,
       src: withSubPath(src, settings.SUB_PATH),
@@ -74,14 +73,6 @@ function styleSheets(settings: Settings): HeadExtra[] {
   ]
 }
 
-function customStyles({ GLOBAL_CSS, SUB_PATH }: Settings): HeadExtra[] {
-  // The setting comes last, because the Config page may change it at any time.
-  return [ownerStyles, GLOBAL_CSS]
-    .map(customCssPath)
-    .filter((path) => path !== null)
-    .map((path) => ({ tag: 'last-styles', href: SUB_PATH + path }))
-}
-
 /** The endpoint for webmentions, and the `rel="me"` profiles. */
 function webmentionLinks(settings: Settings): [rel: string, href: string][] {
   if (!settings.COMMENT_WEBMENTION_ENABLE) return []
@@ -102,13 +93,4 @@ function withDisplay(href: string, display: string): string {
   const sheet = urlOf(href)
   if (sheet?.hostname !== 'fonts.googleapis.com' || sheet.searchParams.has('display')) return href
   return `${href}${sheet.search ? '&' : '?'}display=${display}`
-}
-
-/**
- * Returns the path, without SUB_PATH, of the owner's styles as a file: the policy allows no inline styles. The path
- * contains a hash of the text; null for an empty one.
- */
-export function customCssPath(css: string): string | null {
-  if (css.trim() === '') return null
-  return `${stylesFolder}${createHash('sha256').update(css).digest('base64url').slice(0, 16)}.css`
 }

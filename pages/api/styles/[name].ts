@@ -1,7 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { readingOnly } from '@/lib/http-requests'
-import { ownerStyles } from '@/lib/owner-styles'
-import { customCssPath } from '@/lib/screens/head/head-extras'
+import { ownerSheets } from '@/lib/screens/head/owner-sheets'
 import { loadSite } from '@/lib/workspace'
 
 /** No body is read, because one that is sent slowly would stay in memory for minutes. */
@@ -13,17 +12,17 @@ export const config = { api: { bodyParser: false } }
  */
 export default async function styles(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!readingOnly(request, response)) return
-  const sheets = [ownerStyles, (await loadSite()).settings.GLOBAL_CSS].filter((css) => css.trim() !== '')
+  const sheets = ownerSheets((await loadSite()).settings)
   if (sheets.length === 0) {
     response.setHeader('Cache-Control', 'no-store')
     response.status(404).end()
     return
   }
-  const named = sheets.find((css) => customCssPath(css)?.endsWith(`/${request.query.name}`))
+  const named = sheets.find(({ path }) => path.endsWith(`/${request.query.name}`))
   response.setHeader(
     'Cache-Control',
     named === undefined ? 'no-cache' : 'public, max-age=31536000, immutable',
   )
   response.setHeader('Content-Type', 'text/css; charset=utf-8')
-  response.send(named ?? sheets.join('\n'))
+  response.send(named?.css ?? sheets.map(({ css }) => css).join('\n'))
 }

@@ -81,7 +81,7 @@ test('R-280 the icon, cover, cover position, width and text size of a page come 
   expect(await articleScreen(makeSite([read]), { path: ['article', 'x'] })).toMatchObject({
     icon: '🌊',
     cover: 'https://pictures.example/a.png',
-    coverPosition: 0.8,
+    coverPosition: '50% 20%',
     fullWidth: true,
     smallText: true,
   })

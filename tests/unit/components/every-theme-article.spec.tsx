@@ -55,7 +55,7 @@ test('R-102 R-106 the header of an article has its icon, unless a setting hides 
     expect(words(one(head(page), 'h1')), where(page)).toMatch(/^🌊 ?Here$/)
     expect(all(main(page), 'img', { src: '/sea.webp' }), where(page)).toEqual([])
     const { theme, locale } = page
-    const covered = pageIn(theme, { ...article, cover: '/sea.webp', coverPosition: 0.25 }, { locale })
+    const covered = pageIn(theme, { ...article, cover: '/sea.webp', coverPosition: '50% 75%' }, { locale })
     const [cover] = all(covered.page, 'img', { src: '/sea.webp', alt: '' })
     expect(cover?.attributes.style, where(page)).toBe('object-position:50% 75%')
     const bare = pageIn(theme, article, { locale, settings: { POST_TITLE_ICON: false } })

@@ -53,7 +53,7 @@ test('the clear cover above the text is there when its setting is true and the a
   const cover = (change: Partial<ArticleScreen>, on: boolean) =>
     drawn(<ArticleCover screen={{ ...screen, cover: '/sea.jpg', ...change }} />, { HEO_ARTICLE_COVER: on })
   expect(cover({}, true)).toMatch(/<img [^>]*src="\/sea\.jpg"/)
-  expect(cover({ coverPosition: 0.75 }, true)).toContain('object-position:50% 25%')
+  expect(cover({ coverPosition: '50% 25%' }, true)).toContain('object-position:50% 25%')
   expect(cover({ cover: '' }, true)).toBe('')
   expect(cover({}, false)).toBe('')
 })

@@ -108,11 +108,11 @@ test('a build gets modules and public files of its own, and loses them with the 
   expect(built).toEqual({
     settings: { AUTHOR: 'Mira' },
     themes: { paper: ['#fff', '#111'] },
+    styles: 'h1 { color: red }',
     files: ['pictures/me.png'],
     base,
     replacements: {
       'themes/owner-themes': `${written}/themes/owner-themes.ts`,
-      'lib/owner-styles': `${written}/lib/owner-styles.ts`,
       'lib/i18n/fr-FR': `${written}/lib/i18n/fr-FR.ts`,
     },
   })

@@ -8,19 +8,6 @@ const folders = ['lib', 'components', 'themes', 'pages']
 /** Lines of a file, and files that stand directly in a folder. */
 const limits = { fewest: 15, most: 300, inFolder: 30 }
 
-/** Files that are short for a reason that their neighbours do not share. */
-const shortFiles: Readonly<Record<string, string>> = {
-  'lib/owner-styles.ts': 'a build with an owner’s folder takes a module of its own in its place',
-  'themes/owner-themes.ts': 'a build with an owner’s folder takes a module of its own in its place',
-  'lib/site/exported.ts': 'the compiler writes its value in, so that it must depend on nothing',
-  'lib/article/blocks/class-names.ts': 'ten components of blocks share it; it is part of none of them',
-  'components/browser/next-task.ts':
-    'the registry of themes and what is written for an owner’s themes import it',
-  'components/search/combobox-props.ts':
-    'pages have the input of the modal search; what else knows it is loaded when it opens',
-  'components/blog/cover-place.ts': 'only articles load it; Cover.tsx is part of the first script',
-}
-
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -49,12 +36,12 @@ function isChunk(file: string): boolean {
 /** A file that holds nothing but the way into a chunk: in another file its code would be loaded with that. */
 const leadsToChunk = (text: string) => /= dynamic\(\s*\(\) =>\s*import\(/.test(text)
 
-test('a file has at least 15 lines, unless the framework, the chunks or a reason below want it shorter', () => {
+test('a file has at least 15 lines, unless the framework or a chunk wants it shorter', () => {
   const short = [...sources]
     .filter(([file, text]) => linesOf(text) < limits.fewest && !file.startsWith('pages/'))
     .filter(([file, text]) => !file.endsWith('.d.ts') && !isChunk(file) && !leadsToChunk(text))
     .map(([file]) => file)
-  expect(short.sort()).toEqual(Object.keys(shortFiles).sort())
+  expect(short).toEqual([])
 })
 
 test('no file has more than 300 lines', () => {

@@ -33,6 +33,17 @@ const brief = (title: string) => ({ href: `/article/${title}`, title, day: '2024
 
 const at = (address: string, on = site) => articleScreen(on, { path: address.split('/') })
 
+test('R-280 the visible part of a cover is counted from the top, and only where there is a cover', async () => {
+  const position = async (change: Partial<Parameters<typeof makePost>[0]>) => {
+    const screen = await at('article/seen', makeSite([makePost({ title: 'seen', locked: true, ...change })]))
+    return screen && 'coverPosition' in screen ? screen.coverPosition : undefined
+  }
+  expect(await position({ pageCover: '/sea.jpg', pageCoverPosition: 0.75 })).toBe('50% 25%')
+  expect(await position({ pageCover: '/sea.jpg', pageCoverPosition: 0 })).toBe('50% 100%')
+  expect(await position({ pageCover: '', pageCoverPosition: 0.75 })).toBeUndefined()
+  expect(await position({ pageCover: '/sea.jpg' })).toBeUndefined()
+})
+
 test('R-373 a locked post has its header and neighbours but nothing of its body', async () => {
   expect(await at('article/locked')).toEqual({
     kind: 'article',

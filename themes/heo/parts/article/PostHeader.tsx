@@ -1,4 +1,3 @@
-import { coverPlace } from '@/components/blog/cover-place'
 import { PostIcon } from '@/components/blog/PostIcon'
 import { useSite } from '@/components/SiteProvider'
 import { Link } from '@/components/ui/Link'
@@ -27,7 +26,13 @@ export function PostHeader({ screen }: { screen: ArticleScreen }) {
     <PageHead className={`${styles.header} ${frame.coloured}`}>
       {cover !== '' && (
         <div aria-hidden="true" className={styles.field}>
-          <img src={cover} alt="" fetchPriority="high" className={styles.ground} style={coverPlace(screen)} />
+          <img
+            src={cover}
+            alt=""
+            fetchPriority="high"
+            className={styles.ground}
+            style={{ objectPosition: screen.coverPosition }}
+          />
         </div>
       )}
       <header
@@ -51,7 +56,7 @@ export function PostHeader({ screen }: { screen: ArticleScreen }) {
             src={picture}
             alt=""
             className={styles.picture}
-            style={coverPlace(screen)}
+            style={{ objectPosition: screen.coverPosition }}
           />
         )}
       </header>
@@ -65,5 +70,12 @@ export function ArticleCover({ screen }: { screen: ArticleScreen }) {
   const { settings } = useSite()
   if (!settings.HEO_ARTICLE_COVER || screen.cover === '') return null
   // Decorative: its content is unknown.
-  return <img src={screen.cover} alt="" className={article.cover} style={coverPlace(screen)} />
+  return (
+    <img
+      src={screen.cover}
+      alt=""
+      className={article.cover}
+      style={{ objectPosition: screen.coverPosition }}
+    />
+  )
 }
