@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { contentsOf } from '@/components/browser/restore-toc'
 import { renderArticle } from '@/lib/article'
 import { inChunks } from '@/lib/article/draw/chunks'
+import { drawRuns } from '@/lib/article/draw/draw-runs'
 import { heightOf } from '@/lib/article/draw/heights'
 import type { ArticleBlock } from '@/lib/article/types/block'
 import type { RichText } from '@/lib/article/types/text'
 import { longPage } from '@/tests/support/long-page'
 import { children, headings, parseHtml, text } from '../../support/texts/html-tree'
 import { kitchenSink } from './kitchen-sink'
-import { type BlockSketch, context, page } from './support'
+import { type BlockSketch, context, page, withLog } from './support'
 
 const base = (id: string) => ({ id, children: [] })
 const words = (letters: string): RichText => [{ text: letters }]
@@ -45,6 +46,41 @@ test('a long article is in parts that begin at its headings, and nothing else of
   const { html: short } = renderArticle((await longPage(3)).recordMap, { ...context(), pageId: id })
   expect(short).not.toContain('notion-chunk')
   expect(html.replace(wrappers, '')).toContain(short.slice('<div class="notion">'.length, -'</div>'.length))
+})
+
+/** Long enough for more than one call of React. */
+const many = Array.from({ length: 40 }, (_, index) => [paragraph(`w${index}`)])
+
+test('each run has its own HTML, however many are drawn together', () => {
+  const drawn = drawRuns(many, '', 100_000)
+  expect(drawn.map(({ html }) => html)).toEqual(many.map((_, index) => `<p>w${index}</p>`))
+  expect(drawn.map(({ blocks }) => blocks)).toEqual(many)
+  expect(drawRuns([], '', 100)).toEqual([])
+})
+
+test('a run that cannot be drawn leaves an empty container, and its neighbours stand', () => {
+  // Text that is not there: no reader makes such a block.
+  const broken = [Object.assign(paragraph('x'), { text: null })]
+  const { result, lines } = withLog(() => drawRuns(many.toSpliced(20, 1, broken), '', 100_000))
+  expect(result.map(({ html }) => html)).toEqual(
+    many.map((_, index) =>
+      index === 20 ? '<div class="notion-unsupported" data-type="broken"></div>' : `<p>w${index}</p>`,
+    ),
+  )
+  expect(lines).toEqual([expect.stringMatching(/^Block t could not be drawn: /)])
+})
+
+test('the last run that is drawn begins within the limit of the article, and the others are left out', () => {
+  // Each has nine or ten characters of HTML.
+  const { result, lines } = withLog(() => drawRuns(many, '', 200))
+  expect(result.map(({ html }) => html).join('').length).toBeGreaterThanOrEqual(200)
+  expect(
+    result
+      .slice(0, -1)
+      .map(({ html }) => html)
+      .join('').length,
+  ).toBeLessThan(200)
+  expect(lines).toEqual([expect.stringContaining('the page is longer than 200 characters of HTML')])
 })
 
 test('a part ends before a heading, else before a paragraph, else when it is very long', () => {
