@@ -3,6 +3,7 @@
  * occur in any address or attribute.
  */
 import {
+  firstDigits,
   hiddenAddressesIn,
   hiddenIdIn,
   type IsHidden,
@@ -16,10 +17,8 @@ import type { ArticleContext } from './context'
 import type { Scope } from './scope'
 import { recordValue } from './values'
 
-type Named = Pick<
-  Scope,
-  'context' | 'pageId' | 'drawn' | 'block' | 'collection' | 'mayBeSecret' | 'mayBeginSecret'
->
+type Named = Pick<Scope, 'context' | 'pageId' | 'drawn' | 'block' | 'collection'>
+type Searched = Pick<Scope, 'secrets'>
 
 /** Types of records that are pages with an address of their own in the workspace. */
 const pageTypes = new Set(['page', 'collection_view_page'])
@@ -37,17 +36,22 @@ export function isUnreadablePage(id: string, { context, pageId, drawn, block }: 
 }
 
 /**
- * Returns ids (with dashes) that include all secret ones: the blog's guarded pages, and the pages that came with
- * the article. A quick first test, because texts are searched for ids at every character.
+ * Returns the test for ids found in texts; null when no id can be secret, so that no text need be searched. Only the
+ * blog's guarded pages, and the pages that came with the article, can be: a quick first test, because texts are
+ * searched for ids at every character.
+ * @param blocks of the article's record map
  */
-export function possiblySecret(
-  blocks: unknown,
-  guarded: ReadonlySet<string> | undefined,
-): ReadonlySet<string> {
+export function secretTest(blocks: unknown, scope: Named): IsHidden | null {
   const pages = Object.keys(fieldsOf(blocks)).filter((id) =>
     pageTypes.has(textOf(recordValue(blocks, id)?.type)),
   )
-  return new Set([...pages.map(dashed), ...(guarded ?? [])])
+  const ids = new Set([...pages.map(dashed), ...(scope.context.guarded ?? [])])
+  ids.delete(scope.pageId)
+  if (ids.size === 0) return null
+  const beginnings = new Set([...ids].map(firstDigits))
+  return Object.assign((id: string) => ids.has(id) && isSecretId(id, scope), {
+    mayBegin: (digits: number) => beginnings.has(digits),
+  })
 }
 
 /**
@@ -60,29 +64,23 @@ export function isSecretId(id: string, scope: Named): boolean {
   return scope.context.guarded?.has(full) === true || isUnreadablePage(full, scope)
 }
 
-/** The test for ids found in texts. */
-function isSecretIn(scope: Named): IsHidden {
-  const isSecret = (id: string) => scope.mayBeSecret(id) && isSecretId(id, scope)
-  return Object.assign(isSecret, { mayBegin: scope.mayBeginSecret })
-}
-
 /** Returns the first secret id in an address or a text; null for none. */
-export function secretIdIn(address: string, scope: Named): string | null {
-  return hiddenIdIn(address, isSecretIn(scope))
+export function secretIdIn(address: string, { secrets }: Searched): string | null {
+  return secrets && hiddenIdIn(address, secrets)
 }
 
 /** Replaces each address that contains a secret id by `…`. */
-export function withoutSecretAddresses(text: string, scope: Named): string {
-  return withoutHiddenAddresses(text, isSecretIn(scope))
+export function withoutSecretAddresses(text: string, { secrets }: Searched): string {
+  return secrets ? withoutHiddenAddresses(text, secrets) : text
 }
 
 /** Returns the positions of addresses with secret ids in a text, in order. */
-export function secretAddressesIn(text: string, scope: Named): TextRange[] {
-  return hiddenAddressesIn(text, isSecretIn(scope))
+export function secretAddressesIn(text: string, { secrets }: Searched): TextRange[] {
+  return secrets ? hiddenAddressesIn(text, secrets) : []
 }
 
 /** Returns a context that gives no address containing the id of an unreadable page or of its database. */
-export function withoutUnreadablePages(context: ArticleContext, scope: Named): ArticleContext {
+export function withoutUnreadablePages(context: ArticleContext, scope: Named & Searched): ArticleContext {
   const isWithheld = ({ table, id }: Pick<ImageOwner, 'table' | 'id'>) => {
     const page = table === 'collection' ? textOf(scope.collection(id)?.parent_id) : id
     return page !== '' && isUnreadablePage(page, scope)
@@ -94,11 +92,12 @@ export function withoutUnreadablePages(context: ArticleContext, scope: Named): A
   }
   const checked = (source: string, address: string, owner: Pick<ImageOwner, 'table' | 'id'>) => {
     if (secretIdIn(source, scope) !== null) return ''
+    if (!isWithheld(owner)) return address
     const isNamed =
       address.includes(owner.id) ||
       address.includes(compact(owner.id)) ||
       context.namesRecord?.(address, dashed(owner.id)) === true
-    return isNamed && isWithheld(owner) ? '' : address
+    return isNamed ? '' : address
   }
   return {
     ...context,

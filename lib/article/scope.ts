@@ -1,4 +1,4 @@
-import { firstDigits } from '@/lib/hidden-addresses'
+import type { IsHidden } from '@/lib/hidden-addresses'
 import { compact, dashed } from '@/lib/ids'
 import { elementIds } from '@/lib/site/element-ids'
 import { fieldsOf, isObject, textOf, type UnknownObject } from '@/lib/unknown-values'
@@ -6,7 +6,7 @@ import { warnOnce } from '@/lib/warn-once'
 import type { Bounds } from './bounds'
 import type { OpenRow } from './collection/row-pages'
 import type { ArticleContext, RecordMapInput } from './context'
-import { possiblySecret, withoutSecretAddresses, withoutUnreadablePages } from './named-pages'
+import { secretTest, withoutSecretAddresses, withoutUnreadablePages } from './named-pages'
 import { withOpenedRows } from './opened-rows'
 import { TimeBudget } from './time-budget'
 import { recordValue } from './values'
@@ -65,10 +65,8 @@ export interface Scope {
   fit(text: string): string
   /** The address, or '' where long ones take too much room. */
   fitAddress(address: string): string
-  /** Whether an id, with dashes, is one of those among which readers are not told some. */
-  mayBeSecret(id: string): boolean
-  /** Whether the id of one of those begins with these seven digits. */
-  mayBeginSecret(digits: number): boolean
+  /** Tells which ids in texts readers may not know; null when there can be none. */
+  secrets: IsHidden | null
   block(id: string): Source | null
   collection(id: string): UnknownObject | null
   /** Writes one line about a block, once per process: a page is drawn anew every few seconds (R-405). */
@@ -89,20 +87,13 @@ export function createScope(recordMap: RecordMapInput, given: ArticleContext, bo
   const pageId = dashed(context.pageId)
   let room = bounds.letters
   const log = (blockId: string, message: string) => warnOnce(`Page ${pageId}, block ${blockId}: ${message}`)
-  let candidates: Candidates | null = null
-  const secretCandidates = () => {
-    candidates ??= candidatesOf(possiblySecret(recordMap.block, context.guarded))
-    return candidates
-  }
   const elementId = elementIds(Object.keys(recordMap.block))
   // Safeguards look at a block's parents and at its page again for each link and picture.
   const sources = new Map<string, Source | null>()
   const readSource = (id: string) =>
     toSource(id, elementId(id), recordValue(recordMap.block, id) ?? recordValue(recordMap.block, compact(id)))
-  const records = {
+  const known = {
     context,
-    mayBeSecret: (id: string) => secretCandidates().ids.has(id),
-    mayBeginSecret: (digits: number) => secretCandidates().beginnings.has(digits),
     pageId,
     elementId,
     drawn: new Set<string>(),
@@ -116,6 +107,7 @@ export function createScope(recordMap: RecordMapInput, given: ArticleContext, bo
     },
     collection: (id: string) => recordValue(recordMap.collection, id),
   }
+  const records = { ...known, secrets: secretTest(recordMap.block, known) }
   let addressRoom = bounds.addressLetters
   const fitAddress = (address: string) => {
     const rest = Math.max(0, address.length - FREE_ADDRESS_LETTERS)
@@ -168,16 +160,6 @@ export function createScope(recordMap: RecordMapInput, given: ArticleContext, bo
     fitAddress,
     log,
   }
-}
-
-interface Candidates {
-  ids: ReadonlySet<string>
-  /** Their first digits. */
-  beginnings: ReadonlySet<number>
-}
-
-function candidatesOf(ids: ReadonlySet<string>): Candidates {
-  return { ids, beginnings: new Set([...ids].map(firstDigits)) }
 }
 
 function toSource(id: string, elementId: string, value: UnknownObject | null): Source | null {
