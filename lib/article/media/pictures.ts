@@ -18,7 +18,12 @@ export function readPicture(
   scope: Scope,
 ): Picture | null {
   const { imageUrl, settings } = scope.context
-  const address = (width: number) => safeAddress(imageUrl(source, owner, width))
+  const known = new Map<number, string>()
+  const address = (width: number) => {
+    const url = known.get(width) ?? safeAddress(imageUrl(source, owner, width))
+    known.set(width, url)
+    return url
+  }
   const { IMAGE_COMPRESS_WIDTH: small, IMG_COMPRESS_WIDTH: medium, IMAGE_ZOOM_IN_WIDTH: large } = settings
   const src = source === '' ? '' : address(medium)
   if (src === '') return null
