@@ -45,14 +45,18 @@ export function formula(source: string, displayMode: boolean, time: TimeBudget):
   if (source.length > MAX_FORMULA || hidesEnvironment(source)) return plainFormula(source)
   try {
     const key = `${displayMode} ${source}`
-    const isQuick = source.length <= QUICK_FORMULA && !macro.test(source)
-    const html = drawn.get(key) ?? time.run(() => drawFormula(source, displayMode), isQuick)
+    const known = drawn.get(key)
+    const html = known ?? time.run(() => drawFormula(source, displayMode), isQuick(source))
     if (html === null || !time.fits(html.length)) return plainFormula(source)
-    drawn.set(key, html)
+    if (known === undefined) drawn.set(key, html)
     return html
   } catch {
     return plainFormula(source)
   }
+}
+
+function isQuick(source: string): boolean {
+  return source.length <= QUICK_FORMULA && !macro.test(source)
 }
 
 function hidesEnvironment(source: string): boolean {
