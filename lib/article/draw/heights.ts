@@ -24,33 +24,40 @@ export function heightOf(blocks: readonly ArticleBlock[], width: number): number
   return blocks.reduce((sum, block) => sum + blockHeight(block, width), 0)
 }
 
+/** The height of the blocks inside a block, which is indented by so many pixels. */
+function inside({ children }: ArticleBlock, width: number, indent: number): number {
+  return heightOf(children, Math.max(width - indent, 100))
+}
+
+function textHeight(text: RichText, width: number, indent = 0): number {
+  return lines(text, width - indent) * lineHeight(width)
+}
+
 function blockHeight(block: ArticleBlock, width: number): number {
-  const inside = (indent: number) => heightOf(block.children, Math.max(width - indent, 100))
-  const textHeight = (text: RichText, indent = 0) => lines(text, width - indent) * lineHeight(width)
   switch (block.kind) {
     case 'text':
-      return (block.text.length === 0 ? 16 : textHeight(block.text) + GAP) + inside(24)
+      return (block.text.length === 0 ? 16 : textHeight(block.text, width) + GAP) + inside(block, width, 24)
     case 'heading':
-      return headingHeights[block.level] + (block.toggle ? 0 : inside(0))
+      return headingHeights[block.level] + (block.toggle ? 0 : inside(block, width, 0))
     case 'bulleted':
     case 'numbered':
     case 'to-do':
-      return textHeight(block.text, 26) + 2 + inside(26)
+      return textHeight(block.text, width, 26) + 2 + inside(block, width, 26)
     case 'toggle':
       return lineHeight(width) + GAP
     case 'quote':
     case 'callout':
-      return textHeight(block.text, 60) + 28 + 2 * MEDIA_GAP - GAP + inside(60)
+      return textHeight(block.text, width, 60) + 28 + 2 * MEDIA_GAP - GAP + inside(block, width, 60)
     case 'code':
       return block.fold === 'closed' ? 80 : block.lineCount * CODE_LINE + 102
     case 'equation':
       return block.height * 17.6 + 32
     case 'image':
-      return placed(block.placement, width, ratioOf(block.picture)) + textHeight(block.caption)
+      return placed(block.placement, width, ratioOf(block.picture)) + textHeight(block.caption, width)
     case 'video':
     case 'embed':
     case 'pdf':
-      return placed(block.placement, width, 9 / 16) + textHeight(block.caption)
+      return placed(block.placement, width, 9 / 16) + textHeight(block.caption, width)
     case 'card':
       return 154
     case 'file':
@@ -72,9 +79,11 @@ function blockHeight(block: ArticleBlock, width: number): number {
     case 'collection':
       return 80 + viewHeight(block.views[0])
     case 'group':
-      return inside(0)
+      return inside(block, width, 0)
     case 'unsupported':
-      return block.texts.reduce((sum, text) => sum + textHeight(text, 34), 0) + inside(34)
+      return (
+        block.texts.reduce((sum, text) => sum + textHeight(text, width, 34), 0) + inside(block, width, 34)
+      )
   }
 }
 
