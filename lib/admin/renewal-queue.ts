@@ -137,7 +137,7 @@ export class RenewalQueue {
   }
 
   private succeeded(): void {
-    if (this.failures > 0) console.info('The edits that the webhook reported could now be read.')
+    if (this.failures > 0) console.info('The edits that the webhook reported are on the site now.')
     this.failures = 0
     this.repetition = 0
     this.earliest = 0
@@ -153,7 +153,7 @@ export class RenewalQueue {
     // An outage may last for days: later repetitions add nothing to the log.
     if (this.failures <= last) {
       console.error(
-        `The edits that the webhook reported could not be read. It is tried again ${next}.`,
+        `Not all edits that the webhook reported are on the site yet. Trying again ${next}.`,
         error,
       )
     }

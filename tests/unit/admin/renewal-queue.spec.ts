@@ -133,8 +133,8 @@ test('a renewal that fails is tried again with its pages until one succeeds, and
   })
   expect(runs).toEqual(Array.from({ length: 6 }, () => ['a']))
   expect(errors).toHaveLength(2)
-  expect(errors[0]).toMatch(/tried again in 0 s\.$/)
-  expect(errors[1]).toMatch(/tried again every 0 s until it succeeds\.$/)
+  expect(errors[0]).toMatch(/Trying again in 0 s\.$/)
+  expect(errors[1]).toMatch(/Trying again every 0 s until it succeeds\.$/)
 })
 
 test('events in a short outage join the repetition and use up none', async () => {
