@@ -46,8 +46,6 @@ rotateNotices()
 followCovers()
 followScrolling()
 followHeadings()
-watchPictures(data)
-watchArticles()
 keepOwnLinks(data.subPath)
 // After the others, because it holds what none of them handles.
 const actions = keepActions()
@@ -55,5 +53,8 @@ const early = takeEarlyActions()
 const { leavesAfter, subPath } = data
 if (leavesAfter === null) holdFramework(scripts, data.startsAtOnce || early.length > 0, actions)
 else void import('./leave').then(({ leaveForNotFound }) => leaveForNotFound(leavesAfter, subPath, actions))
+// Each in a task of its own: they look through the whole page, and this one ends with the page's style and layout.
+setTimeout(() => watchPictures(data))
+setTimeout(watchArticles)
 // Replays early actions, now that the handlers are installed.
 for (const act of early) act()

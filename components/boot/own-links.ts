@@ -20,7 +20,8 @@ export function keepOwnLinks(subPath: string): void {
     link.querySelector('.sr-only:last-child')?.setAttribute('hidden', '')
   }
   const links = `a[target="_blank"][href^="http"]:not([${newTabLink}])`
-  document.querySelectorAll<HTMLAnchorElement>(links).forEach(keep)
+  // Not urgent: each is also changed when the reader reaches it.
+  setTimeout(() => document.querySelectorAll<HTMLAnchorElement>(links).forEach(keep))
   for (const type of ['pointerover', 'focusin', 'click'] as const) onEvent(type, links, keep)
 }
 
