@@ -17,6 +17,7 @@ import { followEmailLinks } from './email'
 import { holdFramework } from './framework'
 import { followPlaceButtons } from './go-to'
 import { followGreeting } from './greeting'
+import { keepFocusClear } from './keep-clear'
 import { followMemos } from './memos'
 import { rotateNotices } from './notices'
 import { followCloseButtons } from './opened'
@@ -31,6 +32,7 @@ const data: BootData = JSON.parse(document.documentElement.dataset.boot ?? '')
 const scripts = document.getElementById(bootElement)?.dataset.scripts?.split(' ') ?? []
 
 focusOnArrival()
+keepFocusClear()
 markComposing()
 showCurrentEntries()
 holdTransitions()

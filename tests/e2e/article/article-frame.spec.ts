@@ -227,6 +227,33 @@ for (const width of [390, 834]) {
   })
 }
 
+test('R-478 the page’s tools are hidden while a control elsewhere has the keyboard focus, and are still Tab stops', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 834, height: 900 })
+  await page.goto('/article/kitchen-sink')
+  await page.keyboard.press('Tab')
+  await page.mouse.wheel(0, 900)
+  const tools = page.getByRole('group', { name: 'Page tools' })
+  const contents = tools.getByRole('button', { name: 'Table of contents', includeHidden: true })
+  await expect(contents).toHaveCSS('visibility', 'visible')
+  const clip = () => tools.evaluate((group) => getComputedStyle(group.parentElement ?? group).clipPath)
+  // Without scrolling, which hides the button.
+  const focus = (control: Locator) =>
+    control.evaluate((element) => element instanceof HTMLElement && element.focus({ preventScroll: true }))
+  const link = page.getByRole('main').getByRole('link').first()
+  await focus(link)
+  expect(await clip()).toBe('inset(100%)')
+  await focus(contents)
+  expect(await clip()).toBe('none')
+
+  // The pointer's focus hides nothing.
+  await focus(link)
+  expect(await clip()).toBe('inset(100%)')
+  await page.getByRole('main').getByRole('button', { name: 'Copy code' }).first().click()
+  expect(await clip()).toBe('none')
+})
+
 test('R-123 R-225 a full-width post has its contents on a desktop too', { tag: '@full' }, async ({
   page,
 }) => {

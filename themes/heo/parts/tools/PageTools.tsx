@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic'
 import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
 import { goesTo } from '@/components/boot/go-to'
+import { keepsClear } from '@/components/boot/keep-clear'
 import { followsScroll } from '@/components/boot/scroll'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
@@ -38,6 +39,7 @@ export function PageTools({ screen }: { screen: Screen }) {
   return (
     <div
       {...followsScroll}
+      {...keepsClear}
       className={`${styles.floating} ${wide ? styles.wide : ''} ${settings.HEO_HERO_BODY_REVERSE ? styles.sideFirst : ''} ${frame.scripted}`}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
