@@ -32,14 +32,11 @@ export function holdFramework(scripts: readonly string[], startsNow: boolean, ac
   const ready = new MutationObserver(() => {
     if (root.dataset.ready === undefined) return
     ready.disconnect()
-    // In tasks after the one that ends hydration, which is long enough.
-    setTimeout(() => {
-      hydrated.abort()
-      actions.release()
-    })
-    // From now on the framework follows links (components/inline-scripts). Browsers update style and layout at once when
-    // rules are removed, and the hydrated page has changed both.
+    // From now on the framework follows links (components/inline-scripts). In a task of its own: browsers update style and
+    // layout at once when rules are removed, and the hydrated page has changed both.
     setTimeout(() => document.getElementById('rules')?.remove())
+    hydrated.abort()
+    actions.release()
   })
   ready.observe(root, { attributeFilter: ['data-ready'] })
   for (const sign of signs) {
