@@ -13,7 +13,7 @@ type Run = ArticleBlock[]
 /** Runs in one call of React: each call costs as much as a short paragraph. */
 const BATCH = 16
 
-/** Separates the runs of a batch. Random, so that no article can contain it. */
+/** Stands before each run of a batch. Random, so that no article can contain it. */
 const separator = <wbr data-run={randomUUID()} />
 const separatorHtml = renderToStaticMarkup(separator)
 
@@ -47,7 +47,7 @@ export function drawRuns(runs: readonly Run[], placeholder: string, most: number
 /** The HTML of each run. */
 function drawBatch(batch: readonly Run[], placeholder: string): string[] {
   try {
-    return render(batch, placeholder).split(separatorHtml)
+    return render(batch, placeholder)
   } catch {
     return batch.map((run) => drawAlone(run, placeholder))
   }
@@ -55,7 +55,7 @@ function drawBatch(batch: readonly Run[], placeholder: string): string[] {
 
 function drawAlone(run: Run, placeholder: string): string {
   try {
-    return render([run], placeholder)
+    return render([run], placeholder).join('')
   } catch (error) {
     warnOnce(
       `Block ${run[0]?.id} could not be drawn: ${error instanceof Error ? error.message : String(error)}`,
@@ -64,15 +64,17 @@ function drawAlone(run: Run, placeholder: string): string {
   }
 }
 
-function render(batch: readonly Run[], placeholder: string): string {
-  return renderToStaticMarkup(
+/** The HTML of each run, without the preload links of pictures, which React writes before everything else. */
+function render(batch: readonly Run[], placeholder: string): string[] {
+  const html = renderToStaticMarkup(
     <PlaceholderAddress value={placeholder}>
-      {batch.map((blocks, index) => (
+      {batch.map((blocks) => (
         <Fragment key={blocks[0]?.id}>
-          {index > 0 && separator}
+          {separator}
           <Blocks blocks={blocks} />
         </Fragment>
       ))}
     </PlaceholderAddress>,
   )
+  return html.split(separatorHtml).slice(1)
 }

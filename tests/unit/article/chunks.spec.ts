@@ -58,6 +58,23 @@ test('each run has its own HTML, however many are drawn together', () => {
   expect(drawRuns([], '', 100)).toEqual([])
 })
 
+test('a picture that is loaded at once leaves nothing before the block that an article begins with', () => {
+  const picture = { src: '/sea.jpg', alt: '', eager: true, width: 4, height: 2 }
+  const image: ArticleBlock = {
+    kind: 'image',
+    picture,
+    placement: { align: 'center', wide: true },
+    caption: [],
+    link: null,
+    shadow: false,
+    ...base('i'),
+  }
+  const drawn = drawRuns([[heading], [image]], '', 100_000).map(({ html }) => html)
+  expect(drawn[0]).toMatch(/^<h2/)
+  expect(drawn[1]).toMatch(/^<figure.*<img [^>]*src="\/sea\.jpg"/)
+  expect(drawn.join('')).not.toContain('<link')
+})
+
 test('a run that cannot be drawn leaves an empty container, and its neighbours stand', () => {
   // Text that is not there: no reader makes such a block.
   const broken = [Object.assign(paragraph('x'), { text: null })]
