@@ -5,6 +5,7 @@ import type { ImageOwner } from '@/lib/workspace'
 import { standingRows } from './collection/standing-rows'
 import { rangeText, readDate } from './dates'
 import { pageLink, safeAddress } from './links'
+import { secretTest } from './named-pages'
 import type { Scope, Source } from './scope'
 import type { Icon } from './types/text'
 import { letters, recordValue } from './values'
@@ -139,7 +140,8 @@ export function isListed(page: string, scope: Scope): boolean {
 
 function findListed(scope: Scope): ReadonlyMap<string, ReadonlySet<string>> {
   // Groups may be named after pages: while they are read, no page counts as listed.
-  const apart = { ...scope, drawn: new Set<string>(), rows: null }
+  const apart: Scope = { ...scope, drawn: new Set<string>(), rows: null }
+  apart.secrets = secretTest(scope.recordMap.block, apart)
   known.set(apart, new Map())
   const isLink = (id: string) => pageLink(id, apart) !== null || isWithheldPage(id, apart)
   const rows = standingRows(apart, isLink)
