@@ -15,12 +15,14 @@ const controls = ':focus-visible:is(a, button, summary, select, iframe, video, a
  * slow phone.
  */
 export function keepFocusClear(): void {
-  const tell = (focused: EventTarget | null) => {
+  const tell = (focused: Element | null) => {
     const element = document.getElementById(id)
-    const isElsewhere = focused instanceof Element && focused.matches(controls) && !element?.contains(focused)
+    const isElsewhere = focused?.matches(controls) === true && !element?.contains(focused)
     element?.toggleAttribute('data-focus-elsewhere', isElsewhere)
   }
-  window.addEventListener('focusin', ({ target }) => tell(target), true)
+  const look = () => tell(document.activeElement)
+  // A control that is removed takes the focus with it without an event, and a key makes a focus visible.
+  for (const type of ['focusin', 'keyup', 'click'] as const) window.addEventListener(type, look, true)
   window.addEventListener('focusout', () => tell(null), true)
-  tell(document.activeElement)
+  look()
 }
