@@ -14,7 +14,7 @@ interface OwnerSheet {
 /**
  * Returns the owner's style sheets as files, because the policy allows no inline styles: that of the folder, then
  * GLOBAL_CSS, because the Config page may change it at any time. Empty ones are left out.
- * @param built the text of owner/styles.css, which the compiler writes in (next.config.ts)
+ * @param built the text of owner/styles.css, inlined by the compiler (next.config.ts)
  */
 export function ownerSheets(
   { GLOBAL_CSS }: Pick<Settings, 'GLOBAL_CSS'>,
