@@ -13,7 +13,8 @@ const SETTLED = 1_000
 /** Maximal milliseconds for all corrections. */
 const LIMIT = 6_000
 
-const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+/** What the reader moves the page by; `popstate` is Back. */
+const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const
 
 /**
  * Scrolls to an element. On the way, chunks of a long article get heights that differ from the estimate
