@@ -3,17 +3,15 @@ import { inSlices } from './slices'
 /** Elements. A larger chunk is one huge table, and is only laid out when the reader is near. */
 const HEAVY = 2_500
 
-/** Heights by index of the chunk, in pixels. */
-type Heights = Map<number, number>
-
 /** What is needed to restore a page. */
 interface Kept {
-  heights: Heights
+  /** By index of the chunk, in pixels. */
+  heights: Map<number, number>
   /** The scroll position when the page was left, in pixels. */
   place: number
 }
 
-/** Measured heights by page and width, for returning to a page. */
+/** Heights by page and width, for returning to a page: those that the chunks had when it was left. */
 const known = new Map<string, Kept>()
 
 /** The chunks of a long article (lib/article/draw/chunks); none for others. */
@@ -29,7 +27,7 @@ export function restoreChunks(root: HTMLElement, returns: boolean): void {
   const chunks = chunksOf(root)
   // Reading the width forces a layout of the page, which short articles do not need.
   if (chunks.length === 0) return
-  const kept = known.get(keyOf(root))
+  const kept = known.get(keyOf(location.pathname, root))
   if (!kept) return
   chunks.forEach((chunk, i) => {
     setHeight(chunk, kept.heights.get(i))
@@ -45,62 +43,66 @@ export function restoreChunks(root: HTMLElement, returns: boolean): void {
 export function measureChunks(root: HTMLElement): () => void {
   const chunks = chunksOf(root)
   if (chunks.length === 0) return () => {}
+  const parts: Element[] = chunks
+  // While the next page is on its way, its address is already there.
+  const { pathname } = location
   let key = ''
   let kept: Kept | undefined
-  let stop = () => {}
+  let stop: (() => void) | undefined
   // Smooth scrolling would end at the estimated position of a far target.
   const jump = (on: boolean) => {
     document.documentElement.style.scrollBehavior = on ? 'auto' : ''
   }
-  const sizes = new ResizeObserver(() => {
-    if (keyOf(root) === key) return
-    key = keyOf(root)
-    const heights: Heights = new Map()
-    kept = { heights, place: window.scrollY }
-    known.set(key, kept)
-    stop()
-    jump(true)
-    stop = inSlices(
-      [...chunks.entries()],
-      ([i, chunk]) => {
-        const height = heightOf(chunk)
-        if (height !== undefined) {
-          heights.set(i, height)
-          setHeight(chunk, height)
-        }
-        if (i === chunks.length - 1) jump(false)
-      },
-      { idle: true },
-    )
+  const sizes = new ResizeObserver((entries) => {
+    // Removed elements have no size.
+    if (!root.isConnected) return
+    const now = keyOf(pathname, root)
+    if (now !== key) {
+      key = now
+      kept = { heights: new Map(), place: window.scrollY }
+      known.set(key, kept)
+      stop?.()
+      jump(true)
+      stop = inSlices(
+        [...chunks.entries()],
+        ([i, chunk]) => {
+          setHeight(chunk, heightOf(chunk))
+          if (i === chunks.length - 1) jump(false)
+        },
+        { idle: true },
+      )
+    }
+    for (const { target, contentRect } of entries)
+      kept?.heights.set(parts.indexOf(target), contentRect.height)
   })
-  sizes.observe(root)
+  for (const part of [root, ...parts]) sizes.observe(part)
   const onScroll = () => {
     // Not after the next page has replaced it, because that one is scrolled then.
     if (kept && root.isConnected) kept.place = window.scrollY
   }
   window.addEventListener('scroll', onScroll, { passive: true })
   return () => {
-    stop()
+    stop?.()
     window.removeEventListener('scroll', onScroll)
     jump(false)
     sizes.disconnect()
   }
 }
 
-function keyOf(root: HTMLElement): string {
-  return `${location.pathname} ${root.clientWidth}`
+function keyOf(pathname: string, root: HTMLElement): string {
+  return `${pathname} ${root.clientWidth}`
 }
 
 function setHeight(chunk: HTMLElement, height: number | undefined): void {
   if (height !== undefined) chunk.style.setProperty('--height', `${height}px`)
 }
 
-/** Reading the position of skipped content forces its layout. */
+/** Reading the position of skipped content forces its layout. Below the last block there is no margin (styles/notion). */
 function heightOf(chunk: HTMLElement): number | undefined {
   const last = chunk.lastElementChild
-  if (!last || chunk.getElementsByTagName('*').length > HEAVY) return undefined
+  if (!last || chunk.querySelectorAll('*').length > HEAVY) return undefined
   const { top, bottom } = chunk.getBoundingClientRect()
   // Without scroll anchoring, measuring a chunk above the viewport would move the text.
   if (bottom < 0 && !CSS.supports('overflow-anchor', 'auto')) return undefined
-  return last.getBoundingClientRect().bottom + Number.parseFloat(getComputedStyle(last).marginBottom) - top
+  return last.getBoundingClientRect().bottom - top
 }
