@@ -36,7 +36,7 @@ export function renderArticle(recordMap: RecordMapInput, context: ArticleContext
   const blocks = readArticle(recordMap, context)
   const text = plainText(blocks)
   return {
-    html: draw(blocks, context.settings.IMG_LAZY_LOAD_PLACEHOLDER),
+    html: draw(blocks, context.settings.IMG_LAZY_LOAD_PLACEHOLDER, { divided: true }),
     toc: tableOfContents(blocks),
     text,
     wordCount: countWords(text),

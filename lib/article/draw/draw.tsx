@@ -9,6 +9,8 @@ interface Options {
   previewLines?: number
   /** Characters of HTML after which no further block is drawn; those of an article when left out. */
   most?: number
+  /** Divides them into chunks if they are long: articles, whose script measures chunks (components/notion/islands). */
+  divided?: true
 }
 
 /**
@@ -17,8 +19,9 @@ interface Options {
  */
 export function draw(blocks: ArticleBlock[], placeholder: string, options: Options = {}): string {
   if (blocks.length === 0) return ''
-  const { previewLines: lines, most = articleBounds.html } = options
-  const html = inChunks(drawRuns(runs(blocks), placeholder, most))
+  const { previewLines: lines, most = articleBounds.html, divided } = options
+  const drawn = drawRuns(runs(blocks), placeholder, most)
+  const html = divided ? inChunks(drawn) : drawn.map((run) => run.html).join('')
   if (lines === undefined) return `<div class="notion">${html}</div>`
   return `<div class="notion-preview-box" style="--preview-lines:${lines}"><div class="notion notion-preview">${html}</div></div>`
 }

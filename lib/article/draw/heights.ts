@@ -69,7 +69,7 @@ function blockHeight(block: ArticleBlock, width: number): number {
     case 'page-link':
       return 44
     case 'contents':
-      return block.entries.length * lineHeight(width)
+      return contentsHeight(block.entries.length, width)
     case 'table':
       return block.rows.length * 52 + 2 * MEDIA_GAP - GAP
     case 'columns':
@@ -108,6 +108,12 @@ function columnsHeight(columns: readonly { blocks: ArticleBlock[] }[], width: nu
   const heights = (room: number) => columns.map(({ blocks }) => heightOf(blocks, room))
   if (width < SLIM) return heights(width).reduce((sum, height) => sum + height, 0)
   return Math.max(0, ...heights(width / Math.max(columns.length, 1) - 24))
+}
+
+/** More than twelve entries are in columns where there is room for two (styles/notion/cards.css). */
+function contentsHeight(entries: number, width: number): number {
+  const inColumns = entries > 12 && width >= 2 * 320
+  return Math.ceil(entries / (inColumns ? 2 : 1)) * 33 + 16 + 2 * GAP
 }
 
 function viewHeight(view: CollectionView | undefined): number {

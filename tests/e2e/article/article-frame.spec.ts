@@ -50,6 +50,16 @@ test('R-102 R-111 R-280 the header shows the part of the cover that its owner ha
   expect(asked.filter((url) => url.includes('busuanzi'))).toEqual([])
 })
 
+/** Scrolls to the links below the article. Its last chunk may become higher when it comes near. */
+async function toEnd(page: Page): Promise<void> {
+  const links = page.getByRole('navigation', { name: 'More posts' })
+  await expect(async () => {
+    await links.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(200)
+    await expect(links).toBeInViewport({ timeout: 1 })
+  }).toPass()
+}
+
 test('R-122 R-343 R-344 at the end of the article a card leads to the next post; it hides when the reader leaves', {
   tag: '@full',
 }, async ({ page }) => {
@@ -60,7 +70,7 @@ test('R-122 R-343 R-344 at the end of the article a card leads to the next post;
   const next = page.getByRole('navigation', { name: 'More posts' }).locator('[rel="next"]')
   await expect(card).toHaveAttribute('href', (await next.getAttribute('href')) ?? 'none')
   await expect(card).toBeHidden()
-  await page.getByRole('navigation', { name: 'More posts' }).scrollIntoViewIfNeeded()
+  await toEnd(page)
   await expect(card).toBeVisible()
   // It is fixed in the window: the page moves below it.
   const before = await card.boundingBox()
@@ -312,7 +322,7 @@ test('text is 736 px wide at most, code and tables have the whole card', { tag: 
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/article/kitchen-sink')
     const widthOf = async (selector: string) =>
-      (await page.locator(`#article-body .notion > ${selector}`).first().boundingBox())?.width
+      (await page.locator(`#article-body .notion-chunk > ${selector}`).first().boundingBox())?.width
     expect(await widthOf('p'), `${width} px`).toBe(text)
     expect(await widthOf('.notion-code'), `${width} px`).toBe(code)
   }
@@ -321,7 +331,7 @@ test('text is 736 px wide at most, code and tables have the whole card', { tag: 
 test('the card that leads on is for desktops', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1279, height: 900 })
   await page.goto('/article/kitchen-sink')
-  await page.getByRole('navigation', { name: 'More posts' }).scrollIntoViewIfNeeded()
+  await toEnd(page)
   await expect(page.locator('#next-post > a')).toHaveAttribute('data-shown')
   await expect(page.locator('#next-post > a')).toBeHidden()
 })

@@ -34,6 +34,11 @@ for (const theme of themeNames) {
       tag: '@full',
     }, async ({ page, browser }) => {
       await page.goto(`${path}?theme=${theme}`)
+      // Styles of a chunk that comes near are the first ones that it gets.
+      await page.evaluate(() => {
+        for (const chunk of document.querySelectorAll<HTMLElement>('.notion-chunk'))
+          chunk.style.contentVisibility = 'visible'
+      })
       // All elements inherit it. Chromium also counts generated ones, such as `::before`.
       const whole = await mostRestyled(browser, page, () =>
         page.evaluate(() => {

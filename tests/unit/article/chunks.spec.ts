@@ -100,7 +100,7 @@ test('the last run that is drawn begins within the limit of the article, and the
   expect(lines).toEqual([expect.stringContaining('the page is longer than 200 characters of HTML')])
 })
 
-test('a part ends before a heading, else before a paragraph, else when it is very long', () => {
+test('a part ends before a heading, else between paragraphs, else when it is very long', () => {
   const filled = (block: ArticleBlock, length: number) => ({ blocks: [block], html: '.'.repeat(length) })
   const divider: ArticleBlock = { kind: 'divider', ...base('d') }
   const sizes = (blocks: ArticleBlock[], length: number) =>
@@ -112,7 +112,10 @@ test('a part ends before a heading, else before a paragraph, else when it is ver
   expect(sizes(many(150, heading), 2_000)).toEqual(Array.from({ length: 50 }, () => 6_000))
   expect(sizes(many(120, paragraph('x')), 2_500)).toEqual(Array.from({ length: 20 }, () => 15_000))
   expect(sizes(many(120, divider), 2_500)).toEqual(Array.from({ length: 10 }, () => 30_000))
-  expect(inChunks([filled(heading, 100_000), filled(heading, 99_999)])).not.toContain('notion-chunk')
+  // The margin below the divider is larger than the one above the paragraph.
+  const mixed = many(20, divider).concat(paragraph('x'), many(5, divider), paragraph('x'), paragraph('x'))
+  expect(sizes(mixed, 1_500)).toEqual([30_000, 12_000])
+  expect(inChunks([filled(heading, 20_000), filled(heading, 19_999)])).not.toContain('notion-chunk')
 })
 
 test('heights are told about right before anything is laid out: by lines, by ratios, and for what columns share', () => {
@@ -141,6 +144,14 @@ test('heights are told about right before anything is laid out: by lines, by rat
   expect(heightOf([nested], 100)).toBe(28 + 12 + heightOf([paragraph('a'.repeat(100))], 100))
   expect(heightOf([heading, paragraph('a')], 400)).toBe(90 + 28 + 12)
   expect(heightOf([image], 800)).toBe(400 + 36)
+  const contents = (count: number): ArticleBlock => ({
+    kind: 'contents',
+    entries: Array.from({ length: count }, (_, i) => ({ id: `h${i}`, text: 'A', indentLevel: 0 })),
+    ...base('n'),
+  })
+  // In two columns on a desktop, unless it is short.
+  expect([350, 760].map((width) => heightOf([contents(20)], width))).toEqual([20 * 33 + 40, 10 * 33 + 40])
+  expect(heightOf([contents(12)], 760)).toBe(12 * 33 + 40)
   // Side by side on a desktop, one below the other on a phone.
   expect(heightOf([columns], 848)).toBe(200 + 36)
   expect(heightOf([columns], 400)).toBe(2 * (200 + 36))

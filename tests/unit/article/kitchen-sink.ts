@@ -51,11 +51,11 @@ export async function kitchenSink(): Promise<{ html: string; article: HtmlElemen
   return { html: result.html, article, lines }
 }
 
-/** What stands under a heading, up to the next one: in an element without a name. */
+/** What stands under a heading, up to the next one: in an element without a name. The article is in chunks. */
 export function under(article: HtmlElement, heading: string): HtmlElement {
-  const blocks = children(article).flatMap((part) =>
-    part.attributes.class === 'notion-chunk' ? children(part) : [part],
-  )
+  const blocks = children(article)
+    .filter(({ attributes }) => attributes.class === 'notion-chunk')
+    .flatMap(children)
   const start = blocks.findIndex((block) => isHeading(block) && headingText(block) === heading)
   if (start < 0) throw new Error(`There is no heading "${heading}"`)
   const length = blocks.slice(start + 1).findIndex(isHeading)
