@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
 import { formula } from '@/lib/article/math'
 import { TimeBudget } from '@/lib/article/time-budget'
+import { parserBreak } from '@/lib/site/parser-break'
 import { context, withLog } from '@/tests/unit/article/support'
 import { damage } from '../../support/hostile-records'
 import { partOf, samplePage } from '../../support/sample-page'
@@ -24,7 +25,7 @@ test('what is drawn of damaged and hostile records runs nothing in a browser, ev
         const random = new Random(batch * 50 + i + 1)
         const map = partOf(sample, random, 'flat')
         damage(map, random)
-        return renderArticle(map, given).html
+        return renderArticle(map, given).html.replaceAll(parserBreak, '')
       }).join(''),
     ).result
     await page.setContent(`<!doctype html><body>${html}</body>`, { waitUntil: 'domcontentloaded' })
