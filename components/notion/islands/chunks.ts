@@ -97,12 +97,16 @@ function setHeight(chunk: HTMLElement, height: number | undefined): void {
   if (height !== undefined) chunk.style.setProperty('--height', `${height}px`)
 }
 
-/** Reading the position of skipped content forces its layout. Below the last block there is no margin (styles/notion). */
+/**
+ * Reading the position of skipped content forces its layout. The margin below the last block of the article is missing;
+ * nothing in the article comes after it. An element that is not displayed has no position.
+ */
 function heightOf(chunk: HTMLElement): number | undefined {
   const last = chunk.lastElementChild
   if (!last || chunk.querySelectorAll('*').length > HEAVY) return undefined
   const { top, bottom } = chunk.getBoundingClientRect()
   // Without scroll anchoring, measuring a chunk above the viewport would move the text.
   if (bottom < 0 && !CSS.supports('overflow-anchor', 'auto')) return undefined
-  return last.getBoundingClientRect().bottom - top
+  const end = last.getBoundingClientRect()
+  return end.width > 0 ? end.bottom - top : undefined
 }
