@@ -49,10 +49,11 @@ export function inChunks(drawn: readonly Drawn[]): string {
 
 /**
  * A chunk ends best before a heading, or between two paragraphs: the margin below the previous block is left out there
- * (styles/notion/base.css), and is not larger than the one above the block.
+ * (styles/notion/base.css), and is not larger than the one above the block. Elsewhere the gap may become smaller.
  */
 function limitBefore(block: ArticleBlock | undefined, previous: ArticleBlock | undefined): number {
-  if (block?.kind === 'heading') return ends.heading
+  // A toggle heading has the small margin of a toggle.
+  if (block?.kind === 'heading' && !block.toggle) return ends.heading
   return block?.kind === 'text' && previous?.kind === 'text' ? ends.text : ends.anywhere
 }
 

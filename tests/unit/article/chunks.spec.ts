@@ -112,6 +112,9 @@ test('a part ends before a heading, else between paragraphs, else when it is ver
   expect(sizes(many(150, heading), 2_000)).toEqual(Array.from({ length: 50 }, () => 6_000))
   expect(sizes(many(120, paragraph('x')), 2_500)).toEqual(Array.from({ length: 20 }, () => 15_000))
   expect(sizes(many(120, divider), 2_500)).toEqual(Array.from({ length: 10 }, () => 30_000))
+  expect(sizes(many(120, { ...heading, toggle: true }), 2_500)).toEqual(
+    Array.from({ length: 10 }, () => 30_000),
+  )
   // The margin below the divider is larger than the one above the paragraph.
   const mixed = many(20, divider).concat(paragraph('x'), many(5, divider), paragraph('x'), paragraph('x'))
   expect(sizes(mixed, 1_500)).toEqual([30_000, 12_000])
