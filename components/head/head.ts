@@ -10,9 +10,23 @@ import { watchScripts } from './script-failure'
 
 const { classList, dataset } = document.documentElement
 
+/**
+ * Tells styles that a scroll position is restored, so that they skip nothing above it: after a reload, after Back, and
+ * when the reader follows a link within the page (`popstate` too). It stays until the document is left.
+ */
+function markReturns(): void {
+  const mark = () => {
+    dataset.returned = ''
+  }
+  const [entry] = performance.getEntriesByType('navigation')
+  if (entry instanceof PerformanceNavigationTiming && /back|reload/.test(entry.type)) mark()
+  window.addEventListener('popstate', mark)
+}
+
 setDisplayMode()
 hideUntilTranslated()
 classList.add('js')
+markReturns()
 // The browser has no PDF viewer, so no space is reserved for documents.
 if (navigator.pdfViewerEnabled === false) dataset.documents = 'none'
 recordEarlyActions()

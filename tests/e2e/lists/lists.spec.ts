@@ -231,3 +231,37 @@ test('R-128 R-129 R-359 R-356 an empty search goes home, Escape clears the box',
   await expect(page).toHaveURL('/')
   expect(searches).toEqual([])
 })
+
+test('R-080 a list on a phone skips cards below the first ones until they are near, and a reader who returns finds the same place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const last = page.getByRole('region', { name: 'Posts' }).getByRole('article').last()
+  const isDrawn = () =>
+    last.getByRole('heading').evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isDrawn()).toBe(false)
+  // As far as a reader scrolls, so that each card gets its own height.
+  for (let scrolled = 0; scrolled < 20 && !(await isDrawn()); scrolled += 1) {
+    await page.evaluate(() => window.scrollBy(0, 500))
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  }
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(isDrawn).toBe(true)
+  const top = () => last.evaluate((card) => Math.round(card.getBoundingClientRect().top))
+  const place = await top()
+
+  // From another document.
+  await page.goto('/archive')
+  await page.goBack()
+  await expect(last).toBeInViewport()
+  await expect.poll(top).toBe(place)
+
+  // From a page within this document.
+  await last.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/article/)
+  await page.goBack()
+  await expect(last).toBeInViewport()
+  await expect.poll(top).toBe(place)
+})

@@ -8,6 +8,10 @@ class FakeScript {
   constructor(readonly src: string) {}
 }
 
+class FakeNavigation {
+  constructor(readonly type: string) {}
+}
+
 interface Reader {
   /** Left out: the browser does not say. */
   showsPdfs?: boolean
@@ -18,6 +22,8 @@ interface Reader {
   stored?: Record<string, string>
   systemDark?: boolean
   hour?: number
+  /** How the reader came; left out: the browser does not say. */
+  navigation?: string
 }
 
 /** A picture that waits for a script. */
@@ -35,6 +41,7 @@ function firstPaint({
   systemDark = false,
   hour = 12,
   showsPdfs,
+  navigation,
 }: Reader) {
   const classes = new Set<string>()
   const system = {
@@ -48,6 +55,7 @@ function firstPaint({
   const images: ReturnType<typeof waitingImage>[] = []
   const timers: { call: () => void; delay: number }[] = []
   const errors: ((event: object) => void)[] = []
+  const returns: (() => void)[] = []
   const meta = { content: '' }
   const root = {
     dataset: { ...data },
@@ -76,8 +84,14 @@ function firstPaint({
     HTMLScriptElement: FakeScript,
     window: {
       localStorage: { getItem: (key: string) => stored[key] ?? null },
-      addEventListener: (type: string, call: (event: object) => void) =>
-        type === 'error' && errors.push(call),
+      addEventListener(type: string, call: (event: object) => void) {
+        if (type === 'error') errors.push(call)
+        if (type === 'popstate') returns.push(() => call({}))
+      },
+    },
+    PerformanceNavigationTiming: FakeNavigation,
+    performance: {
+      getEntriesByType: () => (navigation === undefined ? [] : [new FakeNavigation(navigation)]),
     },
     URLSearchParams,
     MutationObserver: class {
@@ -105,6 +119,9 @@ function firstPaint({
     bars: () => meta.content,
     images,
     root,
+    goBack() {
+      for (const call of returns) call()
+    },
     parsed,
     /** A script or another thing of this address does not come, or fails while it runs. */
     fail({ target, filename }: { target?: FakeScript | { src: string }; filename?: string }) {
@@ -273,6 +290,8 @@ test('forbidden storage leaves the setting to decide', () => {
       },
       addEventListener() {},
     },
+    PerformanceNavigationTiming: FakeNavigation,
+    performance: { getEntriesByType: () => [] },
     URLSearchParams,
     MutationObserver: class {
       observe() {}
@@ -345,4 +364,15 @@ test('once the page is ready, or where something else fails, nothing is taken ba
   page.fail({ target: new FakeScript(ours) })
   expect(page.classes).toContain('js')
   expect(page.images[0]?.src).toBe('')
+})
+
+test('marks pages that a scroll position is restored in', () => {
+  for (const navigation of ['back_forward', 'reload'])
+    expect(firstPaint({ navigation }).root.dataset, navigation).toHaveProperty('returned')
+  for (const navigation of ['navigate', 'prerender', undefined]) {
+    const visit = firstPaint({ navigation })
+    expect(visit.root.dataset, navigation).not.toHaveProperty('returned')
+    visit.goBack()
+    expect(visit.root.dataset, navigation).toHaveProperty('returned')
+  }
 })

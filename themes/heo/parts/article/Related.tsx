@@ -21,9 +21,9 @@ export function Related({ posts }: { posts: readonly PostTeaser[] }) {
         {posts.map((post) => {
           const cover = post.cover || siteCover
           return (
-            <li key={post.href}>
+            <li key={post.href} className="skipped">
               <Link href={post.href} title={post.title} className="h-full">
-                {cover !== '' && <Cover src={cover} width={320} height={160} />}
+                {cover && <Cover src={cover} width={320} height={160} />}
                 <span>{post.title}</span>
               </Link>
             </li>

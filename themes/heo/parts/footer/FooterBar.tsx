@@ -20,7 +20,7 @@ export function FooterBar() {
   const year = (now === null ? new Date() : new Date(now)).getFullYear()
   return (
     <div className={styles.bar}>
-      <div>
+      <div className="skipped">
         <p>
           <span className="font-semibold">
             {t('footer.poweredBy', { name: theme, version: settings.VERSION })}
@@ -35,7 +35,7 @@ export function FooterBar() {
           <Link href={about ? '/about' : '/'} className="font-semibold">
             {settings.AUTHOR || title}
           </Link>
-          {settings.BIO !== '' && (
+          {settings.BIO && (
             <>
               {/* Hidden on narrow screens, where the text has a line of its own. */}
               <span aria-hidden="true" className="hidden sm:inline">
@@ -46,13 +46,13 @@ export function FooterBar() {
           )}
         </p>
         <div>
-          {settings.BEI_AN !== '' && (
+          {settings.BEI_AN && (
             <Link href={settings.BEI_AN_LINK} className={styles.fact}>
               <Icon name="shield" />
               {settings.BEI_AN}
             </Link>
           )}
-          {settings.BEI_AN_GONGAN !== '' && (
+          {settings.BEI_AN_GONGAN && (
             <Link href={registryAddress(settings.BEI_AN_GONGAN)} className={styles.fact}>
               <Icon name="shield" className="text-accent-text" />
               {settings.BEI_AN_GONGAN}

@@ -11,9 +11,9 @@ export function FriendLinks() {
   return (
     <div className="mx-auto max-w-page px-5 pb-8 text-center print:hidden">
       <h2 className="text-sm font-bold text-strong">{t('footer.friends')}</h2>
-      <ul className={`${styles.friends} mt-2`}>
+      <ul className={`${styles.friends} skipped mt-2`}>
         {settings.FRIEND_LINKS.map(({ title, url }) => (
-          <li key={`${title} ${url}`}>
+          <li key={title + url}>
             <Link href={url}>{title}</Link>
           </li>
         ))}

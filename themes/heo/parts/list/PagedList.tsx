@@ -5,7 +5,7 @@ import { Cards, type CardsProps } from './Cards'
 import styles from './pagination.module.css'
 
 const looks: PaginationClasses = {
-  nav: styles.pagination,
+  nav: `${styles.pagination} skipped`,
   prev: `${styles.step} ${styles.prev}`,
   next: `${styles.step} ${styles.next}`,
   list: styles.numbers,

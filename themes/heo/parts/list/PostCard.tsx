@@ -36,7 +36,7 @@ export function PostCard({ card, index, selectedTag, marked }: PostCardProps) {
 
   return (
     <article data-turned={turned || undefined} data-reveal="" className={styles.card}>
-      {cover !== '' && (
+      {cover && (
         // The title is the link for keyboards and screen readers; the cover links to the same page, for pointers
         // only.
         <Link href={card.href} tabIndex={-1} aria-hidden="true">

@@ -38,7 +38,7 @@ export function NavBar({ screen, overHead, wide, menuButton, panelOpen, onOpenPa
   const { settings } = useSite()
   const t = useText()
   const title = screenTitle(screen, settings.MEMOS_TITLE, t)
-  const author = [settings.AUTHOR, settings.BIO].filter((text) => text !== '').join(' | ')
+  const author = [settings.AUTHOR, settings.BIO].filter(Boolean).join(' | ')
   const line = author || title
 
   return (
