@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brandIcons, lineIcons } from '../components/ui/icon-names'
 import type { LinkedService } from '../lib/site/share-targets'
 import { withIconPackages } from './icon-packages'
+import { toOnePath } from './one-path'
 
 /** Lucide drawings (ISC licence) whose name differs from ours. */
 const lineDrawings: Partial<Record<(typeof lineIcons)[number], string>> = {
@@ -78,7 +79,7 @@ withIconPackages((folderOf) => {
   const lines = drawingsOf(folderOf('lucide-static'))
   const brands = drawingsOf(folderOf('simple-icons'))
   const lineSymbol = (id: string, name: string) =>
-    `<symbol id="${id}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${lines(name)}</symbol>`
+    `<symbol id="${id}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${toOnePath(lines(name))}</symbol>`
   const brandSymbol = (id: string, name: string) =>
     `<symbol id="${id}" viewBox="0 0 24 24" fill="currentColor">${brands(name)}</symbol>`
   writeSprite('public/icons.svg', [
