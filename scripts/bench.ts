@@ -71,6 +71,7 @@ function report(page: PageWeight, label: string) {
   reportDocument(page, label)
   const hosts = Object.entries(page.requests).map(([host, count]) => `${host} ${count}`)
   rows.push([`${label}: requests`, hosts.join(', ')])
+  rows.push([`${label}: elements laid out before the first sign`, String(page.laidOut)])
 }
 
 async function reportResponsiveness(base: string, path: string, label = path) {

@@ -1,6 +1,6 @@
 import type { DocumentWeight, PageWeight } from './page-weight'
 
-/** Limits in bytes that do not depend on the machine's speed. */
+/** Limits that do not depend on the machine's speed, in bytes if nothing else is said. */
 export const budgets = {
   /** First-load script of any page, gzip. */
   scriptGzip: 155 * 1024,
@@ -16,6 +16,8 @@ export const budgets = {
   homeRaw: 65 * 1024,
   archiveRaw: 90 * 1024,
   longArticleRaw: 130 * 1024,
+  /** Elements of any page that are laid out before the reader's first sign. */
+  laidOut: 1_000,
 } as const
 
 /** Describes how the HTML of a page exceeds its limit; the limit in bytes depends on the content. */
@@ -47,6 +49,11 @@ export function brokenBudgets(page: PageWeight, hosts: readonly string[]): strin
       .filter(([, bytes, limit]) => bytes > limit)
       .map(([what, bytes, limit]) => `${page.path}: ${what} is ${bytes} bytes, more than ${limit}`),
     ...brokenDataBudget(page),
+    ...(page.laidOut > budgets.laidOut
+      ? [
+          `${page.path}: lays out ${page.laidOut} elements before the first sign, more than ${budgets.laidOut}`,
+        ]
+      : []),
     ...foreign.map((host) => `${page.path}: asks ${host}, which is neither the site nor its workspace`),
     ...(page.prefetched > 0
       ? [`${page.path}: fetches page data ${page.prefetched} times before a link is pointed at`]

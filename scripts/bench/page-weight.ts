@@ -32,6 +32,8 @@ export interface PageWeight extends DocumentWeight {
   embeds: string[]
   /** Requests for page data without a navigation. */
   prefetched: number
+  /** Elements that are laid out before the first sign; what is hidden or skipped (`content-visibility`) is not. */
+  laidOut: number
 }
 
 /** Weights of files by their contents: most pages have the same scripts. */
@@ -121,7 +123,7 @@ export async function weighPage(browser: Browser, base: string, path: string): P
   await page.waitForFunction(() => Reflect.get(window, 'earlyActions') === null)
   const ran = await page.coverage.stopJSCoverage()
   const html = (await document?.body()) ?? Buffer.alloc(0)
-  const asked = { requests: { ...requests }, prefetched }
+  const asked = { requests: { ...requests }, prefetched, laidOut: await countLaidOut(page) }
   await page.mouse.move(2, 2)
   await page.mouse.move(3, 2)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
@@ -137,6 +139,15 @@ export async function weighPage(browser: Browser, base: string, path: string): P
     ...asked,
     embeds: [...embeds],
   }
+}
+
+function countLaidOut(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.body.querySelectorAll('*')].filter((element) =>
+        element.checkVisibility({ contentVisibilityAuto: true }),
+      ).length,
+  )
 }
 
 /** Waits until the page has asked for nothing for half a second: `networkidle` is reached once for each document. */
