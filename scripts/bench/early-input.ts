@@ -126,7 +126,8 @@ async function measure(
 }
 
 /**
- * The place of the control in the viewport, in pixels. Scrolls to what is there of its ancestors until it is there.
+ * The place of the control in the viewport, in pixels. Scrolls to what is there of its ancestors until it is there, and then
+ * waits until it stands still: what comes into view gets its own height, and nobody presses what is moving.
  */
 async function placeOf(page: PlainPage, place: string): Promise<{ x: number; y: number }> {
   const found = `(() => {
@@ -138,7 +139,10 @@ async function placeOf(page: PlainPage, place: string): Promise<{ x: number; y: 
       return null
     }
     const isIn = ({ top, bottom }) => top >= 0 && bottom <= innerHeight
-    if (!isIn(element.getBoundingClientRect())) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    if (!isIn(element.getBoundingClientRect())) {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return 'scrolled'
+    }
     // Nobody presses a picture that is not there yet.
     const picture = element.querySelector('img')
     if (picture && (picture.dataset.src || !picture.complete)) return null
@@ -147,8 +151,16 @@ async function placeOf(page: PlainPage, place: string): Promise<{ x: number; y: 
     // Nor what is invisible until the parser has reached the end of the bar.
     return element.contains(document.elementFromPoint(x, y)) ? x + ',' + y : null
   })()`
+  const twoFrames =
+    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))'
+  let last: unknown = null
   for (let tries = 0; tries < 250; tries += 1) {
     const at = await page.evaluate(found)
+    if (at === 'scrolled' || (last !== null && at !== last)) {
+      last = at
+      await page.evaluate(twoFrames)
+      continue
+    }
     const [x, y] = typeof at === 'string' ? at.split(',').map(Number) : []
     if (x !== undefined && y !== undefined) return { x, y }
     await setTimeout(20)
