@@ -153,17 +153,17 @@ async function placeOf(page: PlainPage, place: string): Promise<{ x: number; y: 
   })()`
   const twoFrames =
     'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))'
-  let last: unknown = null
+  let scrolled = false
+  let last: unknown
   for (let tries = 0; tries < 250; tries += 1) {
     const at = await page.evaluate(found)
-    if (at === 'scrolled' || (last !== null && at !== last)) {
-      last = at
-      await page.evaluate(twoFrames)
-      continue
+    if (at === 'scrolled') scrolled = true
+    else if (typeof at === 'string' && (!scrolled || at === last)) {
+      const [x = 0, y = 0] = at.split(',').map(Number)
+      return { x, y }
     }
-    const [x, y] = typeof at === 'string' ? at.split(',').map(Number) : []
-    if (x !== undefined && y !== undefined) return { x, y }
-    await setTimeout(20)
+    last = at
+    await (scrolled ? page.evaluate(twoFrames) : setTimeout(20))
   }
   throw new Error(`No control at ${place}`)
 }
