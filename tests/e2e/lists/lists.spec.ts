@@ -232,7 +232,7 @@ test('R-128 R-129 R-359 R-356 an empty search goes home, Escape clears the box',
   expect(searches).toEqual([])
 })
 
-test('R-080 a list on a phone skips cards below the first ones until they are near, and a reader who returns finds the same place', async ({
+test('a list on a phone skips cards below the first ones until they are near, and a reader who returns finds the same place', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
