@@ -1,7 +1,7 @@
 import { useSite } from '@/components/SiteProvider'
 import type { PostCard as Card } from '@/lib/screens/types'
 import styles from './list.module.css'
-import { PostCard } from './PostCard'
+import { coverOf, PostCard } from './PostCard'
 
 export interface CardsProps {
   cards: readonly Card[]
@@ -11,16 +11,12 @@ export interface CardsProps {
 
 /** The cards of a list, in one column or two. */
 export function Cards({ cards, selectedTag, marked = '' }: CardsProps) {
-  const { settings, cover } = useSite()
-  const fallback = settings.HEO_POST_LIST_COVER_DEFAULT ? cover : ''
+  const site = useSite()
   // Cards without a cover, or with another text than a summary, have no usual height.
-  const usual =
-    settings.HEO_POST_LIST_COVER &&
-    marked === '' &&
-    cards.every((card) => !card.preview && (card.cover || fallback) !== '')
+  const usual = marked === '' && cards.every((card) => coverOf(card, site) !== '')
   return (
     <div
-      className={`${styles.cards} ${settings.HEO_HOME_POST_TWO_COLS ? styles.twoColumns : ''} ${
+      className={`${styles.cards} ${site.settings.HEO_HOME_POST_TWO_COLS ? styles.twoColumns : ''} ${
         marked === '' ? '' : styles.found
       } ${usual ? styles.skipping : ''}`}
     >

@@ -2,7 +2,7 @@ import { CommentCount } from '@/components/blog/CommentCount'
 import { Cover } from '@/components/blog/Cover'
 import { PostIcon } from '@/components/blog/PostIcon'
 import { useText } from '@/components/i18n/useText'
-import { useSite } from '@/components/SiteProvider'
+import { type SiteContext, useSite } from '@/components/SiteProvider'
 import { Day } from '@/components/ui/Day'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
@@ -26,12 +26,18 @@ interface PostCardProps {
   marked: string
 }
 
+/** The cover that a card shows; '' when it has none, or the beginning of the body instead. */
+export function coverOf(card: Card, { settings, cover }: SiteContext): string {
+  if (!settings.HEO_POST_LIST_COVER || card.preview) return ''
+  return card.cover || (settings.HEO_POST_LIST_COVER_DEFAULT ? cover : '')
+}
+
 /** One post of a list: cover, category, title, summary and tags. */
 export function PostCard({ card, index, selectedTag, marked }: PostCardProps) {
   const t = useText()
-  const { settings, cover: siteCover } = useSite()
-  const fallback = settings.HEO_POST_LIST_COVER_DEFAULT ? siteCover : ''
-  const cover = settings.HEO_POST_LIST_COVER && !card.preview ? card.cover || fallback : ''
+  const site = useSite()
+  const { settings } = site
+  const cover = coverOf(card, site)
   const turned = settings.HEO_POST_LIST_IMG_CROSSOVER && index % 2 === 1
 
   return (
