@@ -214,6 +214,9 @@ const config: NextConfig = {
       // Small numbers. The default ids of Next.js are made from paths: they are longer and do not compress either.
       bundler.optimization.moduleIds = 'natural'
       bundler.optimization.chunkIds = 'natural'
+      // In bytes of source. Less than that is not worth a file of its own: what all themes have in common was one more
+      // file for every page, and compresses better with the code of a theme. A reader who changes the theme loads it again.
+      bundler.optimization.splitChunks.minSize = 100_000
     }
     bundler.module.rules.push({
       test: /[\\/]next[\\/]dist[\\/](?:esm[\\/])?client[\\/]index\.js$/,
