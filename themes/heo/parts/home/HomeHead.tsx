@@ -9,7 +9,7 @@ export function HomeHead({ recommended, newest }: { recommended: readonly PostTe
   const { settings, title } = useSite()
   return (
     <PageHead className="mx-auto flex w-full max-w-page flex-col gap-4 px-5">
-      <h1 className="sr-only print:not-sr-only print:text-2xl print:font-bold">{title}</h1>
+      <h1 className="sr-only text-2xl font-bold print:not-sr-only">{title}</h1>
       <NoticeBar />
       {settings.HEO_HOME_BANNER_ENABLE && <Hero recommended={recommended} newest={newest} />}
     </PageHead>
