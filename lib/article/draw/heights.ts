@@ -1,5 +1,5 @@
 import type { ArticleBlock } from '../types/block'
-import type { CollectionView } from '../types/collection'
+import type { CollectionView, ViewSection } from '../types/collection'
 import type { Placement } from '../types/media'
 import type { RichText } from '../types/text'
 
@@ -13,6 +13,10 @@ const SLIM = 500
 const GAP = 12
 const MEDIA_GAP = 24
 const CODE_LINE = 24
+/** Cards of galleries (styles/notion/databases.css): their smallest width, and title and values below the picture. */
+const cards = { small: 180, medium: 220, large: 320 } as const
+const CARD_GAP = 16
+const CARD_TEXT = 75
 const headingHeights = { 2: 90, 3: 70, 4: 56, 5: 48 } as const
 const lineHeight = (width: number) => (width < SLIM ? 28 : 31.5)
 
@@ -77,7 +81,7 @@ function blockHeight(block: ArticleBlock, width: number): number {
     case 'tabs':
       return 60 + heightOf(block.tabs[0]?.blocks ?? [], width)
     case 'collection':
-      return 80 + viewHeight(block.views[0])
+      return 80 + viewHeight(block.views[0], width)
     case 'group':
       return inside(block, width, 0)
     case 'unsupported':
@@ -116,10 +120,26 @@ function contentsHeight(entries: number, width: number): number {
   return Math.ceil(entries / (inColumns ? 2 : 1)) * 33 + 16 + 2 * GAP
 }
 
-function viewHeight(view: CollectionView | undefined): number {
+function viewHeight(view: CollectionView | undefined, width: number): number {
   if (!view) return 0
-  const rows = view.sections.reduce((sum, section) => sum + section.rows.length, 0)
-  if (view.layout === 'gallery') return Math.ceil(rows / 3) * 260
-  if (view.layout === 'board') return 400
-  return rows * 44 + 44
+  return view.sections.reduce(
+    (sum, section) => sum + (section.group ? 44 : 0) + sectionHeight(section, view, width),
+    0,
+  )
+}
+
+function sectionHeight({ rows, board }: ViewSection, view: CollectionView, width: number): number {
+  switch (view.layout) {
+    case 'gallery': {
+      const columns = Math.max(1, Math.floor((width + CARD_GAP) / (cards[view.size] + CARD_GAP)))
+      const card = (width - (columns - 1) * CARD_GAP) / columns
+      return Math.ceil(rows.length / columns) * (card * (view.covers ? 9 / 16 : 0) + CARD_TEXT + CARD_GAP)
+    }
+    case 'board':
+      return 60 + Math.max(0, ...board.map((group) => group.rows.length)) * (CARD_TEXT + 8)
+    case 'list':
+      return rows.length * (width < SLIM ? 62 : 40)
+    case 'table':
+      return rows.length * 44 + 44
+  }
 }
