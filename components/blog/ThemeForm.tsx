@@ -44,7 +44,7 @@ export function ThemeForm({
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && setHidden(true)}
       onSubmit={(event) => {
         event.preventDefault()
-        void push(themeAddress(asPath, next), { scroll: false })
+        void push(themeAddress(asPath, next), { scroll: false, by: event.currentTarget })
       }}
     >
       <input type="hidden" name="theme" value={next} />

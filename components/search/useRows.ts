@@ -28,7 +28,8 @@ export function useRows(results: readonly unknown[], query: string, label: strin
       event.preventDefault()
       const row = list.current?.children[active]
       if (row instanceof HTMLElement) row.click()
-      else if (!isBlankQuery(query)) void push(searchHref(query))
+      else if (!isBlankQuery(query))
+        void push(searchHref(query), event.target instanceof Element ? { by: event.target } : {})
       return
     }
     const row = nextRow(event.key, active, results.length)

@@ -31,7 +31,7 @@ export function JumpToPage({ base, classes = {} }: JumpToPageProps) {
   const jump = (event: FormEvent) => {
     event.preventDefault()
     const page = Number(typed)
-    if (page > 0) void push(pageHref(base, page))
+    if (page > 0) void push(pageHref(base, page), { by: event.currentTarget })
   }
 
   return (

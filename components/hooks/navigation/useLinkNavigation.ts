@@ -23,10 +23,12 @@ export function useLinkNavigation(): void {
     const addressOf = (link: HTMLAnchorElement | null) => link && pageAddress(link, settings.SUB_PATH)
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || !isPlainClick(event)) return
-      const href = addressOf(linkAt(event))
-      if (!href) return
+      const link = linkAt(event)
+      const href = addressOf(link)
+      if (!link || !href) return
       event.preventDefault()
-      void push(href)
+      const isHere = link.hash !== '' && link.pathname + link.search === location.pathname + location.search
+      void push(href, isHere ? {} : { by: link })
     }
     const point = (event: Event) => {
       const href = addressOf(linkAt(event))

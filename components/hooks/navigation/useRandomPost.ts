@@ -1,4 +1,5 @@
 import type { SyntheticEvent } from 'react'
+import { markWhile } from '../../browser/pressed'
 import { useSite } from '../../SiteProvider'
 import { isPlainClick } from '../../ui/links'
 import { useNavigation } from './useNavigation'
@@ -12,16 +13,20 @@ export function useRandomPost() {
   const { settings, postCount } = useSite()
   const address = settings.SUB_PATH + (process.env.INKSTONE_EXPORT ? '/archive' : '/api/random')
 
-  const go = async (event: SyntheticEvent) => {
-    const { nativeEvent } = event
-    if (nativeEvent instanceof MouseEvent && !isPlainClick(nativeEvent)) return
-    event.preventDefault()
+  const open = async (by: Element) => {
     const href = await import('../../browser/random-post')
       .then(({ randomHref }) => randomHref(settings.SUB_PATH))
       .catch(() => null)
+    if (href?.startsWith('/')) return push(href, { by })
     // Without a valid response, use the server's redirect.
-    if (href?.startsWith('/')) await push(href)
-    else window.location.assign(href ?? address)
+    window.location.assign(href ?? address)
+    return false
+  }
+  const go = (event: SyntheticEvent) => {
+    const { nativeEvent } = event
+    if (nativeEvent instanceof MouseEvent && !isPlainClick(nativeEvent)) return
+    event.preventDefault()
+    markWhile(event.currentTarget, open(event.currentTarget))
   }
 
   return { address, go, available: postCount > 0 }

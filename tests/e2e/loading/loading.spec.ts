@@ -50,6 +50,41 @@ test('R-334 R-335 a page that takes longer than 150 ms to come is covered until 
   await expect(cover(page)).toHaveAttribute('data-state', 'hidden')
 })
 
+test('what leads to another page looks pressed at once, until that page is there', async ({ page }) => {
+  let held: Route[] = []
+  await page.route(/\/_next\/data\/.*\.json/, (route) => void held.push(route))
+  const release = async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    const routes = held
+    held = []
+    return routes
+  }
+  await page.goto('/')
+  const pages = page.getByRole('navigation', { name: 'Pagination' })
+  const next = pages.getByRole('link', { name: 'Next' })
+  await next.click()
+  await expect(next).toHaveCSS('opacity', '0.6')
+  // Another navigation takes its place.
+  await pages.getByRole('textbox').fill('2')
+  await pages.getByRole('textbox').press('Enter')
+  await expect(pages.locator('form')).toHaveCSS('opacity', '0.6')
+  await expect(next).toHaveCSS('opacity', '1')
+  for (const route of await release()) await route.continue()
+  await expect(page).toHaveURL('/page/2')
+
+  // A control that stays, on the way there, and when the reader goes back meanwhile.
+  await archive(page).click()
+  await expect(archive(page)).toHaveCSS('opacity', '0.6')
+  for (const route of await release()) await route.continue()
+  await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
+  await expect(archive(page)).toHaveCSS('opacity', '1')
+  const home = page.getByRole('banner').locator('a[href="/"]').first()
+  await home.click()
+  await expect(home).toHaveCSS('opacity', '0.6')
+  await page.goBack()
+  await expect(home).toHaveCSS('opacity', '1')
+})
+
 test('the cover goes away at a press, and after 10 s by itself', { tag: '@full' }, async ({ page }) => {
   await openWithHeldData(page, (route) => route.continue())
   await archive(page).click()
