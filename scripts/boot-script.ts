@@ -3,6 +3,7 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 
 /** Modules that the boot script imports on demand, because few readers need them. */
 const late = [
+  'components/browser/arrive-at.ts',
   'components/boot/leave.ts',
   'components/boot/memo-list.ts',
   'components/notion/islands/mount-islands.ts',

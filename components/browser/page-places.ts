@@ -10,9 +10,11 @@ export function scrollToTop() {
   window.scrollTo({ top: 0 })
 }
 
-/** Scrolls to the comment area and focuses it. */
+/** Scrolls to the comment area and focuses it. A long article above it takes its real height on the way. */
 export function scrollToComments() {
   const heading = document.getElementById(COMMENTS_HEADING)
-  heading?.scrollIntoView()
-  heading?.focus({ preventScroll: true })
+  if (heading === null) return
+  heading.scrollIntoView()
+  heading.focus({ preventScroll: true })
+  import('./arrive-at').then(({ arriveAt }) => arriveAt(heading)).catch(() => {})
 }

@@ -36,14 +36,16 @@ export function restoreChunks(root: HTMLElement, returns: boolean): void {
 }
 
 /**
- * Measures the chunks of a long article while the browser is idle, and again when the width has changed. They still
- * skip layout until they are near, but with their own height, so that the scroll bar and jumps to headings are exact.
- * Returns a function that stops it.
+ * Keeps the heights of a long article's chunks for the way back. Browsers without scroll anchoring (Safari) would move the
+ * text when the reader scrolls up into a chunk of another height than estimated: there the chunks
+ * below are measured while the browser is idle, and again when the width has changed. They still skip layout until they are near. Others measure
+ * none, because one chunk takes a slow phone up to 100 ms (docs/decisions/126-chunks-not-measured.md). Returns a function that stops it.
  */
-export function measureChunks(root: HTMLElement): () => void {
+export function watchChunks(root: HTMLElement): () => void {
   const chunks = chunksOf(root)
   if (chunks.length === 0) return () => {}
   const parts: Element[] = chunks
+  const anchored = CSS.supports('overflow-anchor', 'auto')
   // While the next page is on its way, its address is already there.
   const { pathname } = location
   let key = ''
@@ -53,6 +55,18 @@ export function measureChunks(root: HTMLElement): () => void {
   const jump = (on: boolean) => {
     document.documentElement.style.scrollBehavior = on ? 'auto' : ''
   }
+  const measure = () => {
+    stop?.()
+    jump(true)
+    stop = inSlices(
+      [...chunks.entries()],
+      ([i, chunk]) => {
+        setHeight(chunk, heightOf(chunk))
+        if (i === chunks.length - 1) jump(false)
+      },
+      { idle: true },
+    )
+  }
   const sizes = new ResizeObserver((entries) => {
     // Removed elements have no size.
     if (!root.isConnected) return
@@ -61,16 +75,7 @@ export function measureChunks(root: HTMLElement): () => void {
       key = now
       kept = { heights: new Map(), place: window.scrollY }
       known.set(key, kept)
-      stop?.()
-      jump(true)
-      stop = inSlices(
-        [...chunks.entries()],
-        ([i, chunk]) => {
-          setHeight(chunk, heightOf(chunk))
-          if (i === chunks.length - 1) jump(false)
-        },
-        { idle: true },
-      )
+      if (!anchored) measure()
     }
     for (const { target, contentRect } of entries)
       kept?.heights.set(parts.indexOf(target), contentRect.height)
@@ -105,8 +110,8 @@ function heightOf(chunk: HTMLElement): number | undefined {
   const last = chunk.lastElementChild
   if (!last || chunk.querySelectorAll('*').length > HEAVY) return undefined
   const { top, bottom } = chunk.getBoundingClientRect()
-  // Without scroll anchoring, measuring a chunk above the viewport would move the text.
-  if (bottom < 0 && !CSS.supports('overflow-anchor', 'auto')) return undefined
+  // Measuring a chunk above the viewport would move the text.
+  if (bottom < 0) return undefined
   const end = last.getBoundingClientRect()
   return end.width > 0 ? end.bottom - top : undefined
 }

@@ -1,6 +1,6 @@
 import { hashElement } from '@/components/browser/hash-target'
 import type { BootTools } from './boot-tools'
-import { chunksOf, measureChunks } from './chunks'
+import { chunksOf, watchChunks } from './chunks'
 import { copyFrom, prepareCode } from './code'
 import { watchDiagrams } from './near-diagrams'
 import { preparePdfs } from './pdf'
@@ -28,13 +28,13 @@ export function mountIslands(root: HTMLElement, texts: IslandTexts, tools: BootT
   }
   const parts = chunksOf(root)
   const pause = inSlices(parts.length > 0 ? parts : [root], prepare)
-  const unmeasure = measureChunks(root)
+  const unwatchChunks = watchChunks(root)
   nameContents(root, texts)
   // Loaded on demand, because few owners set their own highlighter.
   if (root.querySelector('[data-light], [data-dark], [data-highlighter]')) {
     void import('./foreign-colors').then(({ showForeignColors }) => showForeignColors(root))
   }
-  const unwatch = watchDiagrams(root, texts)
+  const unwatchDiagrams = watchDiagrams(root, texts)
 
   const onClick = (event: MouseEvent) => {
     const target = event.target instanceof Element && root.contains(event.target) ? event.target : null
@@ -65,11 +65,11 @@ export function mountIslands(root: HTMLElement, texts: IslandTexts, tools: BootT
   window.addEventListener('keydown', onKey, true)
   return () => {
     pause()
-    unmeasure()
+    unwatchChunks()
     window.removeEventListener('hashchange', onHashChange)
     window.removeEventListener('click', onClick, true)
     window.removeEventListener('keydown', onKey, true)
-    unwatch()
+    unwatchDiagrams()
   }
 }
 

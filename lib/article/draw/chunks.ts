@@ -59,5 +59,5 @@ function limitBefore(block: ArticleBlock | undefined, previous: ArticleBlock | u
 
 function chunkHtml({ blocks, runs }: Chunk): string {
   const height = (width: number) => Math.round(heightOf(blocks, width))
-  return `<div class="notion-chunk" style="--slim:${height(widths.slim)}px;--wide:${height(widths.wide)}px">${runs.join('')}</div>`
+  return `<div class="notion-chunk" style="--slim:${height(widths.slim)};--wide:${height(widths.wide)}">${runs.join('')}</div>`
 }

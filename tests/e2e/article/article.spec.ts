@@ -108,6 +108,8 @@ test('R-113 – R-121 a Post has neighbours, copyright, related posts and the sh
   ])
   const related = main.getByRole('region', { name: 'Related posts' }).getByRole('link')
   await expect(related).toHaveCount(6)
+  // They have no places before the reader is near.
+  await related.first().scrollIntoViewIfNeeded()
   const columns = await related.evaluateAll(
     (all) => new Set(all.map((link) => link.getBoundingClientRect().left)).size,
   )

@@ -124,6 +124,13 @@ test('R-304 nothing moves when a picture comes: its place has its final size', {
         .map((image) => [Math.round(image.clientWidth), Math.round(image.clientHeight)]),
     )
   expect(await page.locator('#article-body img[data-src]').count()).toBeGreaterThan(5)
+  // Placeholders have no size before the reader is near.
+  await page.locator('.notion-chunk').evaluateAll((chunks) => {
+    for (const chunk of chunks) Object.assign(chunk.style, { contentVisibility: 'visible' })
+  })
+  await expect
+    .poll(async () => (await sizes()).every(([width = 0, height = 0]) => width > 0 && height > 0))
+    .toBe(true)
   const before = await sizes()
   expect(before.length).toBeGreaterThan(5)
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))

@@ -171,6 +171,70 @@ test('Back leads to the place in the article that the reader left', { tag: '@ful
   expect(Math.abs((await top()) - left)).toBeLessThan(8)
 })
 
+for (const anchored of [true, false]) {
+  test(`chunks that the reader is far from are ${anchored ? 'not measured' : 'measured without scroll anchoring'}`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript((anchored) => {
+      const supports = CSS.supports.bind(CSS)
+      Object.assign(CSS, {
+        supports: (...given: Parameters<typeof supports>) =>
+          given[0] === 'overflow-anchor' ? anchored : supports(...given),
+      })
+    }, anchored)
+    await page.goto('/article/kitchen-sink')
+    // Not the last one, which is measured without the margin below the article.
+    const chunk = page.locator('.notion-chunk').nth(-2)
+    const estimate = await chunk.evaluate((element) => Number(element.style.getPropertyValue('--slim')))
+    const height = () => chunk.evaluate((element) => Math.round(element.getBoundingClientRect().height))
+    const isEstimate = (value: number) => Math.abs(value / estimate - 1) < 0.01
+    if (anchored) await page.waitForTimeout(1_500)
+    else await expect.poll(async () => isEstimate(await height())).toBe(false)
+    const kept = await height()
+    expect(isEstimate(kept)).toBe(anchored)
+    await chunk.evaluate((element) =>
+      Object.assign(element.style, { contentVisibility: 'visible', contain: 'content' }),
+    )
+    const real = await height()
+    expect(isEstimate(real)).toBe(false)
+    if (!anchored) expect(kept).toBe(real)
+  })
+}
+
+test('a far heading is reached smoothly, although chunks on the way get other heights than estimated', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/article/kitchen-sink')
+  // A little higher than they are.
+  await page.locator('.notion-chunk').evaluateAll((chunks) => {
+    for (const { style } of chunks)
+      style.setProperty('--height', `${1.04 * Number(style.getPropertyValue('--wide'))}px`)
+  })
+  const heading = page.getByRole('heading', { level: 2, name: 'Databases', exact: true })
+  await page.evaluate(() => {
+    const places: number[] = []
+    Object.assign(window, { places })
+    const look = () => {
+      places.push(window.scrollY)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const contents = page.getByRole('complementary').getByRole('navigation', { name: 'Table of contents' })
+  await contents.getByRole('link', { name: 'Databases', exact: true }).click()
+  await expectReached(page, heading)
+  await page.waitForTimeout(2_000)
+  await expectReached(page, heading)
+  // It passes the heading, and comes back in many small steps instead of one.
+  const places = await page.evaluate(() => Reflect.get(window, 'places') as number[])
+  const back = places.slice(1).map((place, i) => (places[i] ?? 0) - place)
+  expect(back.filter((step) => step > 0).length).toBeGreaterThan(5)
+  expect(Math.max(...back)).toBeLessThan(300)
+})
+
 test('the data of an article do not grow with its headings, and the contents lead to the last of them', {
   tag: '@full',
 }, async ({ page, request }) => {

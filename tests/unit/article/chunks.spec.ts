@@ -5,6 +5,7 @@ import { inChunks } from '@/lib/article/draw/chunks'
 import { drawRuns } from '@/lib/article/draw/draw-runs'
 import { heightOf } from '@/lib/article/draw/heights'
 import type { ArticleBlock } from '@/lib/article/types/block'
+import type { CollectionRow, CollectionView } from '@/lib/article/types/collection'
 import type { RichText } from '@/lib/article/types/text'
 import { longPage } from '@/tests/support/long-page'
 import { children, headings, parseHtml, text } from '../../support/texts/html-tree'
@@ -39,7 +40,7 @@ test('a long article is in parts that begin at its headings, and nothing else of
   for (const part of parts) {
     expect(part.attributes.class).toBe('notion-chunk')
     // What browsers take for its height until they know: on a phone, on a desktop.
-    expect(part.attributes.style).toMatch(/^--slim:[1-9]\d+px;--wide:[1-9]\d+px$/)
+    expect(part.attributes.style).toMatch(/^--slim:[1-9]\d+;--wide:[1-9]\d+$/)
     expect(children(part)[0]?.name).toBe('h2')
   }
   const wrappers = /<div class="notion-chunk" style="[^"]*">|<\/div>(?=<div class="notion-chunk"|<\/div>$)/g
@@ -158,6 +159,54 @@ test('heights are told about right before anything is laid out: by lines, by rat
   // Side by side on a desktop, one below the other on a phone.
   expect(heightOf([columns], 848)).toBe(200 + 36)
   expect(heightOf([columns], 400)).toBe(2 * (200 + 36))
+})
+
+test('heights of databases are told by their layout: cards side by side where there is room, a table for each group', () => {
+  const row = (n: number): CollectionRow => ({
+    id: `r${n}`,
+    title: 'A',
+    icon: null,
+    link: null,
+    cover: null,
+    values: [],
+  })
+  const rows = [1, 2, 3, 4].map(row)
+  const group = { name: 'A', color: 'gray' }
+  const height = (change: Partial<CollectionView>, width: number) => {
+    const view: CollectionView = {
+      id: 'v',
+      name: 'V',
+      layout: 'table',
+      columns: [],
+      sections: [{ group: null, rows, board: [] }],
+      size: 'medium',
+      covers: true,
+      contain: false,
+      ...change,
+    }
+    const block: ArticleBlock = {
+      kind: 'collection',
+      title: 'D',
+      icon: null,
+      description: [],
+      views: [view],
+      pages: [],
+      ...base('d'),
+    }
+    return heightOf([block], width)
+  }
+  expect(height({}, 760)).toBe(80 + 4 * 44 + 44)
+  const sections = [1, 2].map(() => ({ group, rows, board: [] }))
+  expect(height({ sections }, 760)).toBe(80 + 2 * (44 + 4 * 44 + 44))
+  // One card of 320 px beside the other, and all below each other.
+  expect(height({ layout: 'gallery', size: 'large' }, 656)).toBe(80 + 2 * (320 * (9 / 16) + 75 + 16))
+  expect(height({ layout: 'gallery', size: 'large' }, 352)).toBe(80 + 4 * (352 * (9 / 16) + 75 + 16))
+  expect(height({ layout: 'gallery', covers: false }, 350)).toBe(80 + 4 * (75 + 16))
+  // As high as the longest column.
+  const board = [rows, rows.slice(1)].map((inside) => ({ ...group, rows: inside }))
+  expect(height({ layout: 'board', sections: [{ group: null, rows, board }] }, 350)).toBe(80 + 60 + 4 * 83)
+  // The values of a row are below its title on phones.
+  expect([350, 760].map((width) => height({ layout: 'list' }, width))).toEqual([80 + 4 * 62, 80 + 4 * 40])
 })
 
 test('R-265 the headings of the finished article tell its table of contents, so that page data need not', async () => {

@@ -10,7 +10,7 @@ import { children, headings, parseHtml } from '../../support/texts/html-tree'
 import { context } from './support'
 
 const chunk = (height: number, html: string) =>
-  `<div class="notion-chunk" style="--slim:${height}px;--wide:${height}px">${html}</div>`
+  `<div class="notion-chunk" style="--slim:${height};--wide:${height}">${html}</div>`
 const far = (letters: number) => `<p>${'a'.repeat(letters)}</p>`
 
 test('an article that is short enough comes at once', () => {

@@ -56,7 +56,7 @@ const cases: [rule: string, html: string, expected: string][] = [
   ],
   [
     'of a long article all chunks are there, without the scripts between them',
-    '<div class="notion-chunk" style="--slim:9px"><p>near</p></div><script>;</script><div class="notion-chunk"><p>far</p></div>',
+    '<div class="notion-chunk" style="--slim:9"><p>near</p></div><script>;</script><div class="notion-chunk"><p>far</p></div>',
     '<div><p>near</p></div><div><p>far</p></div>',
   ],
   [
