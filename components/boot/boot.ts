@@ -53,7 +53,7 @@ keepOwnLinks(data.subPath)
 const actions = keepActions()
 const early = takeEarlyActions()
 const { leavesAfter, subPath } = data
-if (leavesAfter === null) holdFramework(scripts, data.startsAtOnce || early.length > 0, actions)
+if (leavesAfter === null) holdFramework(scripts, early.length > 0 ? 'at-once' : data.starts, actions)
 else void import('./leave').then(({ leaveForNotFound }) => leaveForNotFound(leavesAfter, subPath, actions))
 // Each in a task of its own: they look through the whole page, and this one ends with the page's style and layout.
 setTimeout(() => watchPictures(data))

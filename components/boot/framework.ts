@@ -1,3 +1,4 @@
+import type { BootData } from '@/lib/screens/head/boot-data'
 import { isSlowConnection } from '../browser/slow-connection'
 import type { HeldActions } from './replay'
 
@@ -8,9 +9,13 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin',
  * Delays the framework's scripts until the reader's first sign, and replays held actions once the page is hydrated
  * (`data-ready` on the root element, see components/ui/PreservedHtml).
  * @param scripts their addresses, in order
- * @param startsNow the page needs them at once
+ * @param starts when they run if the reader gives no sign
  */
-export function holdFramework(scripts: readonly string[], startsNow: boolean, actions: HeldActions): void {
+export function holdFramework(
+  scripts: readonly string[],
+  starts: BootData['starts'],
+  actions: HeldActions,
+): void {
   const root = document.documentElement
   const stop = new AbortController()
   const hydrated = new AbortController()
@@ -43,11 +48,12 @@ export function holdFramework(scripts: readonly string[], startsNow: boolean, ac
     window.addEventListener(sign, onSign, { capture: true, passive: true, signal: stop.signal })
   }
   actions.onHeld(start)
-  if (startsNow || startsAtOnce(root)) {
+  if (starts === 'at-once' || startsAtOnce(root)) {
     start()
     return
   }
-  if (!isSlowConnection())
+  if (starts === 'loaded') whenLoaded(start, stop.signal)
+  else if (!isSlowConnection())
     whenLoaded(() => {
       preloading = setTimeout(() => scripts.forEach(preload), 0)
     }, stop.signal)

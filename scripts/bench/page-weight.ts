@@ -133,7 +133,7 @@ export async function weighPage(browser: Browser, base: string, path: string): P
   return {
     ...documentWeight(path, html),
     script: weigh([...scripts.values()]),
-    startsAtOnce: html.includes('startsAtOnce&quot;:true'),
+    startsAtOnce: html.includes('starts&quot;:&quot;at-once'),
     unprompted: weigh(ran.map(({ source = '' }) => Buffer.from(source))),
     style: weigh([...styles.values()]),
     ...asked,

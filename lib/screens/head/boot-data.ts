@@ -4,8 +4,8 @@ import type { PageProps, Screen } from '../types'
 
 /** Data for the boot script (components/boot), as JSON in `data-boot` of the root element. */
 export interface BootData {
-  /** The page needs the framework without waiting for a first sign of the reader. */
-  startsAtOnce: boolean
+  /** When the framework starts: at once, when the page has loaded, or at the reader's first sign. */
+  starts: 'at-once' | 'loaded' | 'sign'
   /**
    * Seconds until the page of a missing post redirects to `/404` (POST_WAITING_TIME_FOR_404); null on other pages.
    */
@@ -28,7 +28,7 @@ export interface BootData {
  */
 export function toBootData({ site, screen }: Partial<PageProps>, settings: BrowserSettings): BootData {
   return {
-    startsAtOnce: screen === undefined || startsAtOnce(screen),
+    starts: screen === undefined ? 'at-once' : startOf(screen),
     leavesAfter: screen?.kind === 'pending' ? settings.POST_WAITING_TIME_FOR_404 : null,
     margin: settings.LAZY_LOAD_THRESHOLD,
     placeholder: settings.IMG_LAZY_LOAD_PLACEHOLDER,
@@ -38,18 +38,18 @@ export function toBootData({ site, screen }: Partial<PageProps>, settings: Brows
   }
 }
 
-function startsAtOnce(screen: Screen): boolean {
+function startOf(screen: Screen): BootData['starts'] {
   switch (screen.kind) {
     case 'article':
       // The page asks the server whether this reader has opened a locked post.
-      return screen.locked
+      return screen.locked ? 'at-once' : 'sign'
     case 'search':
       // The keyword is highlighted in the results.
-      return screen.keyword !== ''
+      return screen.keyword !== '' ? 'loaded' : 'sign'
     case 'memos':
       // The page's own scripts, which load the pictures, start with the framework.
-      return true
+      return 'at-once'
     default:
-      return false
+      return 'sign'
   }
 }
