@@ -1,4 +1,4 @@
-import type { ArticleBlock } from '../types/block'
+import type { ArticleBlock, CollectionBlock } from '../types/block'
 import type { CollectionView, ViewSection } from '../types/collection'
 import type { Placement } from '../types/media'
 import type { RichText } from '../types/text'
@@ -81,7 +81,7 @@ function blockHeight(block: ArticleBlock, width: number): number {
     case 'tabs':
       return 60 + heightOf(block.tabs[0]?.blocks ?? [], width)
     case 'collection':
-      return 80 + viewHeight(block.views[0], width)
+      return collectionHead(block, width) + viewHeight(block.views[0], width)
     case 'group':
       return inside(block, width, 0)
     case 'unsupported':
@@ -118,6 +118,12 @@ function columnsHeight(columns: readonly { blocks: ArticleBlock[] }[], width: nu
 function contentsHeight(entries: number, width: number): number {
   const inColumns = entries > 12 && width >= 2 * 320
   return Math.ceil(entries / (inColumns ? 2 : 1)) * 33 + 16 + 2 * GAP
+}
+
+/** Title, description, and the names of the views as tabs, in as many rows as they need. */
+function collectionHead({ description, views }: CollectionBlock, width: number): number {
+  const tabs = views.length > 1 ? Math.ceil((views.length * 90) / width) * 44 : 0
+  return 60 + (description.length > 0 ? 32 : 0) + tabs
 }
 
 function viewHeight(view: CollectionView | undefined, width: number): number {

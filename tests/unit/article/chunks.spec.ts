@@ -4,7 +4,7 @@ import { renderArticle } from '@/lib/article'
 import { inChunks } from '@/lib/article/draw/chunks'
 import { drawRuns } from '@/lib/article/draw/draw-runs'
 import { heightOf } from '@/lib/article/draw/heights'
-import type { ArticleBlock } from '@/lib/article/types/block'
+import type { ArticleBlock, CollectionBlock } from '@/lib/article/types/block'
 import type { CollectionRow, CollectionView } from '@/lib/article/types/collection'
 import type { RichText } from '@/lib/article/types/text'
 import { longPage } from '@/tests/support/long-page'
@@ -172,41 +172,43 @@ test('heights of databases are told by their layout: cards side by side where th
   })
   const rows = [1, 2, 3, 4].map(row)
   const group = { name: 'A', color: 'gray' }
-  const height = (change: Partial<CollectionView>, width: number) => {
-    const view: CollectionView = {
-      id: 'v',
-      name: 'V',
-      layout: 'table',
-      columns: [],
-      sections: [{ group: null, rows, board: [] }],
-      size: 'medium',
-      covers: true,
-      contain: false,
-      ...change,
-    }
-    const block: ArticleBlock = {
-      kind: 'collection',
-      title: 'D',
-      icon: null,
-      description: [],
-      views: [view],
-      pages: [],
-      ...base('d'),
-    }
-    return heightOf([block], width)
+  const table: CollectionView = {
+    id: 'v',
+    name: 'V',
+    layout: 'table',
+    columns: [],
+    sections: [{ group: null, rows, board: [] }],
+    size: 'medium',
+    covers: true,
+    contain: false,
   }
-  expect(height({}, 760)).toBe(80 + 4 * 44 + 44)
+  const database: CollectionBlock = {
+    kind: 'collection',
+    title: 'D',
+    icon: null,
+    description: [],
+    views: [table],
+    pages: [],
+    ...base('d'),
+  }
+  const height = (change: Partial<CollectionView>, width: number) =>
+    heightOf([{ ...database, views: [{ ...table, ...change }] }], width)
+  expect(height({}, 760)).toBe(60 + 4 * 44 + 44)
   const sections = [1, 2].map(() => ({ group, rows, board: [] }))
-  expect(height({ sections }, 760)).toBe(80 + 2 * (44 + 4 * 44 + 44))
+  expect(height({ sections }, 760)).toBe(60 + 2 * (44 + 4 * 44 + 44))
   // One card of 320 px beside the other, and all below each other.
-  expect(height({ layout: 'gallery', size: 'large' }, 656)).toBe(80 + 2 * (320 * (9 / 16) + 75 + 16))
-  expect(height({ layout: 'gallery', size: 'large' }, 352)).toBe(80 + 4 * (352 * (9 / 16) + 75 + 16))
-  expect(height({ layout: 'gallery', covers: false }, 350)).toBe(80 + 4 * (75 + 16))
+  expect(height({ layout: 'gallery', size: 'large' }, 656)).toBe(60 + 2 * (320 * (9 / 16) + 75 + 16))
+  expect(height({ layout: 'gallery', size: 'large' }, 352)).toBe(60 + 4 * (352 * (9 / 16) + 75 + 16))
+  expect(height({ layout: 'gallery', covers: false }, 350)).toBe(60 + 4 * (75 + 16))
   // As high as the longest column.
   const board = [rows, rows.slice(1)].map((inside) => ({ ...group, rows: inside }))
-  expect(height({ layout: 'board', sections: [{ group: null, rows, board }] }, 350)).toBe(80 + 60 + 4 * 83)
+  expect(height({ layout: 'board', sections: [{ group: null, rows, board }] }, 350)).toBe(60 + 60 + 4 * 83)
+  // With a description, and with tabs in one row or two.
+  const several = { ...database, description: words('A'), views: [1, 2, 3, 4, 5, 6].map(() => table) }
+  expect(heightOf([several], 760)).toBe(60 + 32 + 44 + 4 * 44 + 44)
+  expect(heightOf([several], 350)).toBe(60 + 32 + 2 * 44 + 4 * 44 + 44)
   // The values of a row are below its title on phones.
-  expect([350, 760].map((width) => height({ layout: 'list' }, width))).toEqual([80 + 4 * 62, 80 + 4 * 40])
+  expect([350, 760].map((width) => height({ layout: 'list' }, width))).toEqual([60 + 4 * 62, 60 + 4 * 40])
 })
 
 test('R-265 the headings of the finished article tell its table of contents, so that page data need not', async () => {
