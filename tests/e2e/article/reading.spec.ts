@@ -202,6 +202,35 @@ for (const anchored of [true, false]) {
   })
 }
 
+test('Back from a link within the page leads to what was in view, also below chunks that were not shown yet', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const heading = page.getByRole('heading', { level: 2, name: 'Databases', exact: true })
+  await page.goto('/article/kitchen-sink')
+  const id = await heading.getAttribute('id')
+  await page.goto('about:blank')
+  await page.goto(`/article/kitchen-sink#${id}`)
+  await expectReached(page, heading)
+  const top = async () => (await heading.boundingBox())?.y ?? Number.NaN
+  const before = await top()
+  const contents = page.getByRole('complementary').getByRole('navigation', { name: 'Table of contents' })
+  const above = page.getByRole('heading', { level: 2, name: 'Lists', exact: true })
+  await contents.getByRole('link', { name: 'Lists', exact: true }).click()
+  await expectReached(page, above)
+  // Chunks on the way back to the top get their own height.
+  for (let step = 0; step < 20; step += 1) await page.mouse.wheel(0, 700)
+  let last = Number.NaN
+  const isStill = async () => {
+    const before = last
+    last = await place(page)
+    return last === before
+  }
+  await expect.poll(isStill, { intervals: [200] }).toBe(true)
+  await page.goBack()
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(8)
+})
+
 test('a far heading is reached smoothly, although chunks on the way get other heights than estimated', {
   tag: '@full',
 }, async ({ page }) => {
