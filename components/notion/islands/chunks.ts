@@ -36,10 +36,11 @@ export function restoreChunks(root: HTMLElement, returns: boolean): void {
 }
 
 /**
- * Keeps the heights of a long article's chunks for the way back. Browsers without scroll anchoring (Safari) would move the
- * text when the reader scrolls up into a chunk of another height than estimated: there the chunks
- * below are measured while the browser is idle, and again when the width has changed. They still skip layout until they are near. Others measure
- * none, because one chunk takes a slow phone up to 100 ms (docs/decisions/126-chunks-not-measured.md). Returns a function that stops it.
+ * Keeps the heights of a long article's chunks for the way back. Browsers without scroll anchoring (Safari) would move
+ * the text when the reader scrolls up into a chunk of another height than estimated: there the chunks below are measured
+ * while the browser is idle, and again when the width has changed. They still skip layout until they are near. Others
+ * measure none, because one chunk takes a slow phone up to 100 ms (docs/decisions/126-chunks-not-measured.md). Returns a
+ * function that stops it.
  */
 export function watchChunks(root: HTMLElement): () => void {
   const chunks = chunksOf(root)

@@ -9,7 +9,7 @@ interface Options {
   previewLines?: number
   /** Characters of HTML after which no further block is drawn; those of an article when left out. */
   most?: number
-  /** Divides them into chunks if they are long: articles, whose script keeps the heights of chunks (components/notion/islands). */
+  /** Divides them into chunks if they are long: articles, whose script keeps their heights (components/notion/islands). */
   divided?: true
 }
 
