@@ -131,10 +131,13 @@ function hold(dialog: HTMLDialogElement, backwards: boolean): void {
   controls[trapTarget(current, controls.length, backwards) ?? current + step]?.focus()
 }
 
+/** What is not shown. Asking for the place of a picture instead would lay out every chunk with a picture. */
+const closed = 'details:not([open]) > :not(summary), .notion-panel[data-closed]'
+
 /** The pictures of the article that can be enlarged now, without those in closed toggles and panels. */
 function zoomable(button: HTMLElement): HTMLImageElement[] {
   const all = button.closest('.notion')?.querySelectorAll<HTMLImageElement>('.notion-zoom > img') ?? []
-  return [...all].filter((picture) => button.contains(picture) || picture.getClientRects().length > 0)
+  return [...all].filter((picture) => button.contains(picture) || !picture.closest(closed))
 }
 
 /** Shows the large version as soon as it is decoded, unless another picture is shown by then. */

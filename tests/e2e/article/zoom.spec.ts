@@ -316,6 +316,27 @@ test('arrow keys and buttons lead through the pictures of the article in a circl
   await expect(button).toBeInViewport()
 })
 
+test('pictures in a closed toggle are no steps', { tag: '@full' }, async ({ page }) => {
+  await enlarge(page)
+  const counter = page.getByRole('dialog').getByRole('status')
+  const total = Number((await counter.textContent())?.split(' / ')[1])
+  await page.keyboard.press('Escape')
+  await expect(zoomedIn(page)).toHaveCount(0)
+  await page
+    .locator('#article-body .notion-zoom')
+    .last()
+    .evaluate((button) => {
+      const toggle = document.createElement('details')
+      button.replaceWith(toggle)
+      toggle.append(button)
+    })
+  await page
+    .locator('#article-body')
+    .getByRole('button', { name: /A bowl of tea/ })
+    .click()
+  await expect(counter).toHaveText(new RegExp(` / ${total - 1}$`))
+})
+
 test('while an image is enlarged nothing else is announced, and after Back all of the next page is', {
   tag: '@full',
 }, async ({ page }) => {
