@@ -258,7 +258,7 @@ test('a far heading is reached smoothly, although chunks on the way get other he
   await page.waitForTimeout(2_000)
   await expectReached(page, heading)
   // It passes the heading, and comes back in many small steps instead of one.
-  const places = await page.evaluate(() => Reflect.get(window, 'places') as number[])
+  const places = await page.evaluate<number[]>(() => Reflect.get(window, 'places'))
   const back = places.slice(1).map((place, i) => (places[i] ?? 0) - place)
   expect(back.filter((step) => step > 0).length).toBeGreaterThan(5)
   expect(Math.max(...back)).toBeLessThan(300)
