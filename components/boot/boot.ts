@@ -11,7 +11,6 @@ import { watchArticles } from './articles'
 import { followHeadings } from './contents'
 import { followCopyButtons } from './copy-address'
 import { followCovers } from './cover'
-import { showCurrentEntries } from './current-entry'
 import { followModeButtons, holdTransitions } from './display-mode'
 import { followEmailLinks } from './email'
 import { holdFramework } from './framework'
@@ -34,7 +33,6 @@ const scripts = document.getElementById(bootElement)?.dataset.scripts?.split(' '
 focusOnArrival()
 keepFocusClear()
 markComposing()
-showCurrentEntries()
 holdTransitions()
 followModeButtons()
 followCopyButtons()

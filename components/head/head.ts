@@ -3,6 +3,7 @@
  * page as inline script (scripts/browser-build.ts). Its text is the same in all pages, because the Content-Security-Policy
  * allows it by its hash: values of the page come through attributes of the root element.
  */
+import { showCurrentEntry } from '../browser/current-entry'
 import { setDisplayMode } from './display-mode'
 import { recordEarlyActions } from './early-actions'
 import { hideUntilTranslated } from './pending-language'
@@ -30,4 +31,5 @@ markReturns()
 // The browser has no PDF viewer, so no space is reserved for documents.
 if (navigator.pdfViewerEnabled === false) dataset.documents = 'none'
 recordEarlyActions()
+requestAnimationFrame(showCurrentEntry)
 watchScripts()

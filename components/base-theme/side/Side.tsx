@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import { DisplayModeToggle } from '../../blog/DisplayModeToggle'
 import { LanguageSelect } from '../../blog/LanguageSelect'
 import { ThemeSwitch } from '../../blog/ThemeSwitch'
+import { currentInView } from '../../browser/current-entry'
 import { useCurrentInView } from '../../hooks/scroll/useCurrentInView'
 import { useFixedEntries } from '../../hooks/useFixedEntries'
 import type { useSideDrawer } from '../../hooks/useSideDrawer'
@@ -34,7 +35,7 @@ export function Side({ drawerProps, path, nextTheme }: SideProps) {
   const looks = useThemeClasses()
   useCurrentInView(drawerProps.ref, path)
   return (
-    <div {...drawerProps} className={looks.side}>
+    <div {...drawerProps} {...currentInView} className={looks.side}>
       <nav aria-label={t('nav.label')}>
         <MenuLinks entries={useFixedEntries()} path={path} className={looks.fixed} />
         <Tree path={path} />

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { centreCurrent } from '../../boot/current-entry'
+import { centreCurrent } from '../../browser/current-entry'
+import { isHydrated } from '../../ui/PreservedHtml'
 
 interface ScrollEnds {
   /** The content overflows. */
@@ -24,8 +25,8 @@ export function useScrollEnds(row: RefObject<HTMLElement | null>): ScrollEnds {
       // Half a pixel is lost to rounding at some zoom levels.
       setAtEnd(room > 1 && element.scrollLeft >= room - 1)
     }
-    // The boot script does it on the first page.
-    centreCurrent(element)
+    // The script in the head does it on the first page.
+    if (isHydrated()) centreCurrent(element)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

@@ -35,6 +35,32 @@ for (const [path, width, height] of [
   })
 }
 
+test.describe('until the reader acts', () => {
+  test.use({ givesSign: false })
+
+  test('docs: the column beside the page shows the current entry, and stays where the reader scrolled it', async ({
+    page,
+  }) => {
+    const letThrough = await holdScripts(page)
+    await page.setViewportSize({ width: 1440, height: 500 })
+    await page.goto('/memos?theme=docs', { waitUntil: 'commit' })
+    const menu = page.getByRole('navigation', { name: 'Main navigation' })
+    await expect(menu.getByRole('link', { name: 'Memos' }).last()).toBeInViewport({ ratio: 1 })
+    const first = menu.getByRole('link').first()
+    await expect(first).not.toBeInViewport()
+    await first.scrollIntoViewIfNeeded()
+    const before = await first.boundingBox()
+    letThrough()
+    await wake(page)
+    expect(await first.boundingBox()).toEqual(before)
+    // Another page with its entry further down.
+    await page.getByRole('link', { name: 'Ink Pond' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ink Pond' })).toBeAttached()
+    await page.goBack()
+    await expect(menu.getByRole('link', { name: 'Memos' }).last()).toBeInViewport({ ratio: 1 })
+  })
+})
+
 test('R-046 R-047 the card of an account page has its place before the footer has come', {
   tag: '@full',
 }, async ({ page }) => {

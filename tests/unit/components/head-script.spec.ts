@@ -109,6 +109,7 @@ function firstPaint({
       }
     },
     setTimeout: (call: () => void, delay: number) => timers.push({ call, delay }),
+    requestAnimationFrame() {},
   }
   runInContext(headScript, createContext(globals))
   return {
@@ -296,6 +297,7 @@ test('forbidden storage leaves the setting to decide', () => {
     MutationObserver: class {
       observe() {}
     },
+    requestAnimationFrame() {},
   }
   runInContext(headScript, createContext(globals))
   expect(globals.document.documentElement.classList.names).toEqual(['dark'])

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { currentInView } from '@/components/boot/current-entry'
+import { currentInView } from '@/components/browser/current-entry'
 import { useScrollEnds } from '@/components/hooks/scroll/useScrollEnds'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'

@@ -1,0 +1,21 @@
+/** Marks the box of a page that scrolls, in which the current entry is in view when the page arrives. */
+export const currentInView = { 'data-current-in-view': '' }
+
+/**
+ * Brings the current entry into view as soon as it is parsed, in a frame. That is before the first paint if the parser is fast
+ * enough: nothing may move under the reader's pointer.
+ */
+export function showCurrentEntry(): void {
+  const box = document.querySelector<HTMLElement>('[data-current-in-view]:has([aria-current])')
+  if (box !== null) centreCurrent(box)
+  else if (document.readyState === 'loading') requestAnimationFrame(showCurrentEntry)
+}
+
+/** Centres the current entry of a box, as far as there is room, unless the box was scrolled already. */
+export function centreCurrent(box: HTMLElement): void {
+  const current = box.querySelector('[aria-current]')
+  if (current === null || box.scrollLeft !== 0 || box.scrollTop !== 0) return
+  const [around, place] = [box.getBoundingClientRect(), current.getBoundingClientRect()]
+  box.scrollLeft = (place.left + place.right - around.left - around.right) / 2
+  box.scrollTop = (place.top + place.bottom - around.top - around.bottom) / 2
+}
