@@ -5,7 +5,17 @@ export function SiteIcon({ size, className = '' }: { size: number; className?: s
   const { icon } = useSite()
   if (icon === '') return null
   if (/^(https?:|data:|\/)/.test(icon)) {
-    return <img src={icon} alt="" width={size} height={size} className={`object-cover ${className}`} />
+    // Where a phone hides the icon, it does not load it.
+    return (
+      <img
+        src={icon}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        className={`object-cover ${className}`}
+      />
+    )
   }
   return (
     <span

@@ -6,8 +6,11 @@ export type WidthSettings = Pick<
   'IMAGE_COMPRESS_WIDTH' | 'IMG_COMPRESS_WIDTH' | 'IMAGE_ZOOM_IN_WIDTH'
 >
 
+/** The width of the icons of posts and of the site in pixels. The largest is shown with 100 CSS pixels. */
+export const iconWidth = 160
+
 /** Widths of small pictures that do not depend on settings: photos of people, icons, files in tables, cards. */
-const smallWidths = [40, 64, 160, 400]
+const smallWidths = [40, 64, iconWidth, 400]
 
 /** The maximal width of the text column in pixels: no picture of an article is shown wider. */
 export const columnWidth = 960

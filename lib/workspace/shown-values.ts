@@ -1,3 +1,4 @@
+import { iconWidth } from '@/lib/media/picture-widths'
 import { listOf, textOf } from '@/lib/unknown-values'
 import { type ImageOptions, type ImageOwner, imageUrl } from './files/image-url'
 
@@ -19,6 +20,6 @@ const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 export function toIcon(source: string, owner: ImageOwner, options: ImageOptions): string {
   if (source === '') return ''
   if (emoji.test(source)) return source.length <= emojiLimit ? source : ''
-  const address = imageUrl(source, { ...owner, property: 'icon' }, options)
+  const address = imageUrl(source, { ...owner, property: 'icon' }, { ...options, width: iconWidth })
   return /^(?:https?:\/)?\//i.test(address) ? address : ''
 }

@@ -442,7 +442,7 @@ test('R-373 nothing that is told of a locked post names its page in the workspac
     summary: '',
     pageCover: mediaUrl(key, 'attachment:f:a.png'),
     pageCoverThumbnail: mediaUrl(key, 'attachment:f:a.png', '', 500),
-    pageIcon: mediaUrl(key, 'attachment:f:i.png', 'icon'),
+    pageIcon: mediaUrl(key, 'attachment:f:i.png', 'icon', 160),
   })
   const { id, ...told } = found ?? {}
   expect(JSON.stringify(told)).not.toMatch(new RegExp(`${id}|${id?.replaceAll('-', '')}`))
@@ -462,6 +462,8 @@ test('R-258 a page icon is an emoji or a picture, never the name of a font icon'
   expect(icon('', '🇨🇳')).toBe('🇨🇳')
   expect(icon('https://a.test/i.png')).toBe('https://a.test/i.png')
   expect(icon('/icons/star_gray.svg')).toBe('https://app.notion.com/icons/star_gray.svg')
+  // A small picture: it is shown beside a title.
+  expect(icon('attachment:f:i.png')).toMatch(/\/image\/attachment.*[?&]width=160(?:&|$)/)
   expect(icon('', 'fas fa-user')).toBe('')
   expect(icon('notion://custom_emoji/a/b')).toBe('')
 })
