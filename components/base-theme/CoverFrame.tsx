@@ -6,6 +6,8 @@ interface CoverFrameProps {
   title: string
   /** Class from a theme that shows covers here; without it nothing is drawn. */
   className: string | undefined
+  /** The largest picture of the first viewport. */
+  priority?: boolean
   /** In the first viewport: loads at once. */
   eager?: boolean
   /** The `sizes` attribute; when omitted, the width of a card in a list. */
@@ -13,12 +15,12 @@ interface CoverFrameProps {
 }
 
 /** A decorative cover, for themes that show covers. The frame has its size before the picture is loaded. */
-export function CoverFrame({ cover, title, className, eager, sizes }: CoverFrameProps) {
+export function CoverFrame({ cover, title, className, sizes, ...loading }: CoverFrameProps) {
   if (className === undefined) return null
   const [letter] = title
   return (
     <span aria-hidden="true" className={className}>
-      {cover ? <Cover src={cover} width={600} height={400} eager={eager} sizes={sizes} /> : letter}
+      {cover ? <Cover src={cover} width={600} height={400} sizes={sizes} {...loading} /> : letter}
     </span>
   )
 }

@@ -3,15 +3,21 @@ import { coverSet, coverWidths } from '@/lib/site/cover-set'
 import { useSite } from '../SiteProvider'
 import { LazyImage } from '../ui/LazyImage'
 
+type CoverProps = Omit<ComponentProps<typeof LazyImage>, 'alt' | 'srcSet' | 'width'> & {
+  /** The largest displayed width in CSS pixels. With `sizes` only the ratio to the height counts. */
+  width: number
+}
+
 /**
- * A post's cover at list width (R-439), with a second version for high-density screens where its host can resize.
- * The site's own cover replaces one that fails. With `sizes` the browser chooses by the displayed width.
+ * A post's cover at list width (R-439), with a second version for high-density screens where its host can resize and the
+ * first one is too small for them. The site's own cover replaces one that fails. With `sizes` the browser chooses by the
+ * displayed width.
  */
-export function Cover(props: Omit<ComponentProps<typeof LazyImage>, 'alt' | 'srcSet'>) {
-  const { settings } = useSite()
-  const offered = props.sizes === undefined ? coverSet : coverWidths
-  return (
-    // Decorative: the post's title is beside it, in the same link.
-    <LazyImage {...props} alt="" srcSet={offered(props.src, settings.IMAGE_COMPRESS_WIDTH)} data-cover="" />
-  )
+export function Cover(props: CoverProps) {
+  const { IMAGE_COMPRESS_WIDTH: offered } = useSite().settings
+  const { src, width, sizes } = props
+  const one = 2 * width <= offered ? undefined : coverSet(src, offered)
+  const srcSet = sizes === undefined ? one : coverWidths(src, offered)
+  // Decorative: the post's title is beside it, in the same link.
+  return <LazyImage {...props} alt="" srcSet={srcSet} data-cover="" />
 }

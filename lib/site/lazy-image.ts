@@ -23,7 +23,9 @@ export function lazyImage(
   const lazyClass = className === '' ? 'lazy-image' : `lazy-image ${className}`
   if (eager) {
     const fetchPriority = priority ? ('high' as const) : undefined
-    return { image: { alt, src, srcSet, fetchPriority, className: lazyClass }, waits: false }
+    // React preloads the picture by its set alone, which has to contain every version.
+    const whole = priority && srcSet?.endsWith(' 2x') ? `${src}, ${srcSet}` : srcSet
+    return { image: { alt, src, srcSet: whole, fetchPriority, className: lazyClass }, waits: false }
   }
   return {
     image: {

@@ -19,13 +19,13 @@ export function Tile({ card, keyword, level, place }: RowProps) {
   const hasWords = card.results !== undefined || card.preview !== undefined
   return (
     <article className={styles.row} data-words={hasWords || undefined}>
-      {/* The title is the link for keyboards and screen readers; the cover links to the same page, for pointers
-          only. */}
+      {/* For pointers only: the title is the link for keyboards and screen readers. */}
       <Link href={card.href} tabIndex={-1} aria-hidden="true" className={styles.open}>
         <CoverFrame
           cover={card.cover}
           title={card.title}
           className={styles.frame}
+          priority={place === 0}
           eager={place < FIRST_SCREEN}
           sizes={place === 0 ? FIRST_TILE : TILE}
         />

@@ -59,6 +59,20 @@ test.describe('until the reader acts', () => {
     await page.goBack()
     await expect(menu.getByRole('link', { name: 'Memos' }).last()).toBeInViewport({ ratio: 1 })
   })
+
+  test('R-439 a plain screen loads no picture of a home page in two widths', async ({ page }) => {
+    const pictures = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') pictures.add(request.url())
+    })
+    for (const theme of themeNames) {
+      pictures.clear()
+      await page.goto(`/?theme=${theme}`, { waitUntil: 'networkidle' })
+      const names = new Set([...pictures].map((address) => address.replace(/[?&]width=\d+/, '')))
+      if (theme === 'heo') expect(names.size).toBeGreaterThan(3)
+      expect(pictures.size, theme).toBe(names.size)
+    }
+  })
 })
 
 test('R-046 R-047 the card of an account page has its place before the footer has come', {

@@ -8,7 +8,7 @@ import { coverSet, coverWidths } from '@/lib/site/cover-set'
 
 const wide = 'https://notes.example/image/attachment%3Af%3Asea.png?table=block&id=b-1&width=500&cache=v2'
 
-function drawn(settings: Partial<BrowserSettings>, src: string, priority: boolean): string {
+function drawn(settings: Partial<BrowserSettings>, src: string, priority: boolean, width = 160): string {
   const site = {
     title: '',
     description: '',
@@ -24,7 +24,7 @@ function drawn(settings: Partial<BrowserSettings>, src: string, priority: boolea
   }
   return renderToStaticMarkup(
     <SiteProvider site={site} theme="heo" themed={false}>
-      <Cover src={src} width={160} height={96} priority={priority} />
+      <Cover src={src} width={width} height={96} priority={priority} />
     </SiteProvider>,
   )
 }
@@ -58,9 +58,14 @@ test('the owner’s placeholder stands in, and an empty one leaves the ground al
 })
 
 test('R-439 a cover at list width is offered twice as wide to fine screens', () => {
-  expect(drawn({ IMAGE_COMPRESS_WIDTH: 500 }, wide, false)).toContain(
-    `data-srcset="${wide.replace('500', '1000').replaceAll('&', '&amp;')} 2x"`,
-  )
+  const [one, two] = [wide, wide.replace('500', '1000')].map((address) => address.replaceAll('&', '&amp;'))
+  expect(drawn({ IMAGE_COMPRESS_WIDTH: 500 }, wide, false, 251)).toContain(`data-srcset="${two} 2x"`)
+  // Its preload has no other address than those of the set.
+  expect(drawn({ IMAGE_COMPRESS_WIDTH: 500 }, wide, true, 251)).toContain(`srcSet="${one}, ${two} 2x"`)
+})
+
+test('R-439 a cover that is shown with half the list width at most has no wider version', () => {
+  expect(drawn({ IMAGE_COMPRESS_WIDTH: 500 }, wide, false, 250)).not.toMatch(/srcset=/i)
 })
 
 for (const [what, address, set] of [
