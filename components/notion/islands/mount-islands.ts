@@ -73,10 +73,7 @@ export function mountIslands(root: HTMLElement, texts: IslandTexts, tools: BootT
   }
 }
 
-/** Milliseconds after which a control that waits is marked. A shorter mark would be a flicker. */
-const patience = 50
-
-/** Controls that wait for their code. */
+/** Controls that wait for their code. Hydration removes their marks. */
 const waiting = new Set<HTMLElement>()
 
 /**
@@ -86,11 +83,8 @@ const waiting = new Set<HTMLElement>()
 function waitFor(control: HTMLElement, act: () => Promise<void>): void {
   if (waiting.has(control)) return
   waiting.add(control)
-  const marking = setTimeout(() => {
-    control.dataset.held = ''
-  }, patience)
+  control.dataset.held = ''
   void act().finally(() => {
-    clearTimeout(marking)
     delete control.dataset.held
     waiting.delete(control)
   })

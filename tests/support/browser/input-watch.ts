@@ -36,6 +36,8 @@ function watch(isSeen: () => boolean, inputType: string): void {
   const key = 'watched-input'
   // A held or busy control, and the loading cover.
   const signs = '[data-held], [aria-busy="true"], [aria-hidden][data-state="shown"]'
+  // In articles a transition dims what is held after 50 ms, within 50 ms. The compositor runs it between these frames.
+  const delayed = '.notion [data-held]'
   const saved = sessionStorage.getItem(key)
   let record: Noted | null = saved === null ? null : JSON.parse(saved)
   let was = false
@@ -62,7 +64,7 @@ function watch(isSeen: () => boolean, inputType: string): void {
     const is = document.body !== null && isSeen()
     const now = performance.timeOrigin + performance.now()
     if (record.taken === null && (is || document.querySelector(signs) !== null)) {
-      record.taken = now
+      record.taken = !is && document.querySelector(delayed) !== null ? now + 100 : now
       sessionStorage.setItem(key, JSON.stringify(record))
     }
     if (is && !was) {
