@@ -1,4 +1,4 @@
-import NextDocument, { type DocumentContext, Head, Html, Main, NextScript } from 'next/document'
+import NextDocument, { Head, Html, Main, NextScript } from 'next/document'
 import { Children, cloneElement, isValidElement, type ReactElement } from 'react'
 import { headText, inlineHashes, speculationRules } from '@/components/inline-scripts'
 import { unpackDocumentSettings } from '@/conf/browser'
@@ -21,11 +21,6 @@ import { themeColors, toThemeName } from '@/themes/names'
  * what the HTML already contains (see components/ui/PreservedHtml).
  */
 export default class Document extends NextDocument {
-  static override async getInitialProps(context: DocumentContext) {
-    const initial = await NextDocument.getInitialProps(context)
-    return { ...initial, html: withoutLatePreloads(initial.html) }
-  }
-
   override render() {
     const data = this.props.__NEXT_DATA__
     // The App's props: PageProps on every page except the error page of Next.js.
@@ -108,16 +103,6 @@ export default class Document extends NextDocument {
   }
 }
 
-/**
- * Keeps the preloads of the pictures with high priority. React writes them before the page, also for every other picture that
- * is not lazy; those would only delay the first ones, and are loaded on phones that hide them.
- */
-function withoutLatePreloads(html: string): string {
-  return html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, (links) =>
-    (links.match(/<[^>]*fetchPriority="high"[^>]*>/g) ?? []).join(''),
-  )
-}
-
 const policyHeader = 'Content-Security-Policy'
 
 type Files = Parameters<Head['getScripts']>[0]
@@ -169,6 +154,8 @@ class LateHead extends Head {
         key="boot"
         id={bootElement}
         type="module"
+        // It runs after the page is parsed: style sheets and the first picture come first.
+        fetchPriority="low"
         src={this.assetAddress(bootScript)}
         data-scripts={later.flatMap(addressOf).join(' ')}
       />

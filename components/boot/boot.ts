@@ -21,6 +21,7 @@ import { followMemos } from './memos'
 import { rotateNotices } from './notices'
 import { followCloseButtons } from './opened'
 import { keepOwnLinks } from './own-links'
+import { whenPainted } from './page-moments'
 import { watchPictures } from './pictures'
 import { keepActions, takeEarlyActions } from './replay'
 import { followScrolling } from './scroll'
@@ -55,6 +56,6 @@ if (leavesAfter === null) holdFramework(scripts, early.length > 0 ? 'at-once' : 
 else void import('./leave').then(({ leaveForNotFound }) => leaveForNotFound(leavesAfter, subPath, actions))
 // Each in a task of its own: they look through the whole page, and this one ends with the page's style and layout.
 setTimeout(() => watchPictures(data))
-setTimeout(watchArticles)
+whenPainted(watchArticles)
 // Replays early actions, now that the handlers are installed.
 for (const act of early) act()

@@ -1,5 +1,6 @@
 import type { BootData } from '@/lib/screens/head/boot-data'
 import { isSlowConnection } from '../browser/slow-connection'
+import { whenLoaded } from './page-moments'
 import type { HeldActions } from './replay'
 
 /** Events that count as the reader's first sign. */
@@ -19,11 +20,9 @@ export function holdFramework(
   const root = document.documentElement
   const stop = new AbortController()
   const hydrated = new AbortController()
-  let preloading: ReturnType<typeof setTimeout> | undefined
   const start = () => {
     if (stop.signal.aborted) return
     stop.abort()
-    clearTimeout(preloading)
     shieldHydration(hydrated.signal)
     const fail = () => {
       hydrated.abort()
@@ -55,7 +54,7 @@ export function holdFramework(
   if (starts === 'loaded') whenLoaded(start, stop.signal)
   else if (!isSlowConnection())
     whenLoaded(() => {
-      preloading = setTimeout(() => scripts.forEach(preload), 0)
+      if (!stop.signal.aborted) scripts.forEach(preload)
     }, stop.signal)
 }
 
@@ -95,13 +94,6 @@ function startsAtOnce(root: HTMLElement): boolean {
 /** In an export the browser performs the search. */
 function hasKeyword(): boolean {
   return new URLSearchParams(location.search).has('s')
-}
-
-/** Calls `then` when the page has loaded and the browser is idle. */
-function whenLoaded(then: () => void, signal: AbortSignal): void {
-  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(then) : setTimeout(then, 200))
-  if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { signal })
 }
 
 function preload(address: string): void {

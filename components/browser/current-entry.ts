@@ -11,11 +11,11 @@ export function showCurrentEntry(): void {
   else if (document.readyState === 'loading') requestAnimationFrame(showCurrentEntry)
 }
 
-/** Centres the current entry of a box, as far as there is room, unless the box was scrolled already. */
+/** Centres the current entry of a box, as far as there is room. */
 export function centreCurrent(box: HTMLElement): void {
   const current = box.querySelector('[aria-current]')
-  if (current === null || box.scrollLeft !== 0 || box.scrollTop !== 0) return
+  if (current === null) return
   const [around, place] = [box.getBoundingClientRect(), current.getBoundingClientRect()]
-  box.scrollLeft = (place.left + place.right - around.left - around.right) / 2
-  box.scrollTop = (place.top + place.bottom - around.top - around.bottom) / 2
+  box.scrollLeft += (place.left + place.right - around.left - around.right) / 2
+  box.scrollTop += (place.top + place.bottom - around.top - around.bottom) / 2
 }

@@ -13,8 +13,6 @@ export function useCurrentInView(box: RefObject<HTMLElement | null>, path: strin
     const current = element?.querySelector('[aria-current]')
     if (!element || !current || !isHydrated()) return
     const place = current.getBoundingClientRect().top - element.getBoundingClientRect().top
-    if (place >= 0 && place <= element.clientHeight * 0.8) return
-    element.scrollTop = 0
-    centreCurrent(element)
+    if (place < 0 || place > element.clientHeight * 0.8) centreCurrent(element)
   }, [box, path])
 }

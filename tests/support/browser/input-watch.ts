@@ -36,7 +36,7 @@ function watch(isSeen: () => boolean, inputType: string): void {
   const key = 'watched-input'
   // A held or busy control, and the loading cover.
   const signs = '[data-held], [aria-busy="true"], [aria-hidden][data-state="shown"]'
-  // In articles a transition dims what is held after 50 ms, within 50 ms. The compositor runs it between these frames.
+  // In articles a transition of 300 ms dims what is held, by half after 100 ms. The compositor runs it between these frames.
   const delayed = '.notion [data-held]'
   const saved = sessionStorage.getItem(key)
   let record: Noted | null = saved === null ? null : JSON.parse(saved)

@@ -41,7 +41,7 @@ export function RecommendedPosts({ id, posts, newest }: RecommendedPostsProps) {
                       src={picture}
                       width={208}
                       height={96}
-                      priority={place === 0}
+                      inList
                       // Number in a tablet's first viewport, including the newest.
                       eager={place < 3}
                     />
