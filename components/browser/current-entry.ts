@@ -6,8 +6,9 @@ export const currentInView = { 'data-current-in-view': '' }
  * enough: nothing may move under the reader's pointer.
  */
 export function showCurrentEntry(): void {
-  const box = document.querySelector<HTMLElement>('[data-current-in-view]:has([aria-current])')
-  if (box !== null) centreCurrent(box)
+  const current = document.querySelector('[data-current-in-view] [aria-current]')
+  const box = current?.closest<HTMLElement>('[data-current-in-view]')
+  if (box) centreCurrent(box)
   else if (document.readyState === 'loading') requestAnimationFrame(showCurrentEntry)
 }
 

@@ -13,7 +13,8 @@ export function LazyImage({ src, srcSet, alt, priority, eager, className, ...res
   const options = { src, srcSet, alt, priority, eager, className }
   const { image, waits } = lazyImage(options, placeholder)
   const attributes = { ...rest, decoding: 'async' as const }
-  if (!waits) return <img {...attributes} {...image} alt={alt} />
+  // React preloads every picture that is neither lazy nor of low priority; only the first ones are worth it.
+  if (!waits) return <img {...attributes} {...image} fetchPriority={priority ? 'high' : 'low'} alt={alt} />
   return (
     <>
       {/* Keyed by source: the boot script has changed the attributes of the old element. */}

@@ -22,9 +22,8 @@ export function lazyImage(
 ) {
   const lazyClass = className === '' ? 'lazy-image' : `lazy-image ${className}`
   if (eager) {
-    // After the first picture. React preloads what has no low priority,
-    const fetchPriority = priority ? ('high' as const) : ('low' as const)
-    // and by its set alone, which has to contain every version.
+    const fetchPriority = priority ? ('high' as const) : undefined
+    // React preloads the picture by its set alone, which has to contain every version.
     const whole = priority && srcSet?.endsWith(' 2x') ? `${src}, ${srcSet}` : srcSet
     return { image: { alt, src, srcSet: whole, fetchPriority, className: lazyClass }, waits: false }
   }

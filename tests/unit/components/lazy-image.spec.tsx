@@ -48,6 +48,11 @@ test('a picture of the first screen is asked for at once, before others, with it
   expect(html).not.toMatch(/data-src|noscript|loading=/)
 })
 
+test('other pictures of the first screen come after it: without low priority React would preload them', () => {
+  const html = renderToStaticMarkup(<LazyImage src="/a.png" alt="A" eager />)
+  expect(html).toBe('<img decoding="async" alt="A" src="/a.png" fetchPriority="low" class="lazy-image"/>')
+})
+
 test('the owner’s placeholder stands in, and an empty one leaves the ground alone', () => {
   expect(drawn({ IMG_LAZY_LOAD_PLACEHOLDER: '/p.svg' }, '/a.webp', false)).toContain(
     'src="/p.svg" data-src="/a.webp"',
