@@ -76,7 +76,8 @@ async function find(browser: Browser, address: string, control: EarlyControl): P
   const page = await browser.newPage({ viewport: sizeOf(control) })
   // In the evening the page would begin in dark mode.
   await page.addInitScript("localStorage.setItem('darkMode', 'light')")
-  await page.goto(address)
+  // The code of articles replaces some controls.
+  await page.goto(address, { waitUntil: 'networkidle' })
   if (control.input.kind === 'late-click') for (const x of [2, 3]) await page.mouse.move(x, 2)
   const selector = await control.target(page).evaluate((element) => {
     const steps: string[] = []
