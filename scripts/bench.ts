@@ -39,6 +39,17 @@ import { measureProxy } from './bench/proxy'
 import { measureResponsiveness, type Responsiveness } from './bench/responsiveness'
 import { scriptCommand } from './steps/programs.mjs'
 
+/** Unknown arguments are refused, because the whole measurement takes ten minutes. */
+const known = /^--(?:check|thorough|(?:dist|lighthouse|input)=.+|lighthouse|input)$/
+const unknown = process.argv.slice(2).find((given) => !known.test(given))
+if (unknown !== undefined) {
+  console.error(
+    `Unknown argument ${unknown}. Known: --dist=DIR, --check, --thorough, --lighthouse[=LOADS], --input[=THEME,…]. ` +
+      'The comment at the top of scripts/bench.ts explains them.',
+  )
+  process.exit(1)
+}
+
 const argument = (name: string) =>
   process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3)
 const check = process.argv.includes('--check')

@@ -17,6 +17,8 @@ const screens = [
   '/article/harbour-at-five',
   '/article/kitchen-sink',
   '/archive',
+  '/search',
+  // Has no full score for SEO: results are not indexed.
   '/search/ink',
   '/no-such-page',
 ]
