@@ -1,5 +1,5 @@
 import type { PostCard } from '@/lib/screens/types'
-import { coverSet } from '@/lib/site/cover-set'
+import { coverWidths } from '@/lib/site/cover-set'
 import { useSite } from '../SiteProvider'
 import { LazyImage } from '../ui/LazyImage'
 import { Link } from '../ui/Link'
@@ -26,7 +26,7 @@ export function CoverLink({ card, className, sizes, priority = false, eager = pr
     <Link href={card.href} tabIndex={-1} aria-hidden="true" className={className}>
       <LazyImage
         src={card.cover}
-        srcSet={wideCoverSet(card.cover, settings.IMAGE_COMPRESS_WIDTH)}
+        srcSet={coverWidths(card.cover, settings.IMAGE_COMPRESS_WIDTH)}
         sizes={sizes}
         alt=""
         width={800}
@@ -37,10 +37,4 @@ export function CoverLink({ card, className, sizes, priority = false, eager = pr
       />
     </Link>
   )
-}
-
-/** The `srcset` with several widths, because covers may be wider here than in lists. */
-function wideCoverSet(address: string, width: number): string | undefined {
-  const twice = coverSet(address, width)
-  return twice && `${address} ${width}w, ${twice.replace(/ 2x$/, ` ${width * 2}w`)}`
 }

@@ -27,3 +27,17 @@ export function coverWidths(address: string, width: number): string | undefined 
   const wider = widened(address, width)
   return wider === address ? undefined : `${address} ${width}w, ${wider} ${width * 2}w`
 }
+
+/**
+ * The `srcset` for the cover above an article: those two widths and the whole picture, whose width is not known here and
+ * counts as three times `width`. Nothing where the cover's host does not resize.
+ * @param thumbnail the cover at `width` pixels; undefined when there is only the whole one
+ */
+export function articleCoverWidths(
+  cover: string,
+  thumbnail: string | undefined,
+  width: number,
+): string | undefined {
+  const widths = thumbnail && coverWidths(thumbnail, width)
+  return widths && `${widths}, ${cover} ${width * 3}w`
+}

@@ -1,5 +1,6 @@
 import type { PropsWithChildren } from 'react'
 import type { ArticleScreen, ScreenOf } from '@/lib/screens/types'
+import { articleCoverWidths } from '@/lib/site/cover-set'
 import { PostIcon } from '../../blog/PostIcon'
 import { useSite } from '../../SiteProvider'
 import { ArticleBody } from '../ArticleBody'
@@ -24,6 +25,8 @@ export function Article({ screen }: { screen: ScreenOf<'article'> }) {
 /** The same with another head above the cover, which contains ArticleTitle. */
 export function ArticleFrame({ screen, children }: PropsWithChildren<{ screen: ArticleScreen }>) {
   const looks = useThemeClasses()
+  const { settings } = useSite()
+  const { cover, coverThumbnail } = screen
   return (
     <article
       aria-labelledby="article-title"
@@ -32,9 +35,11 @@ export function ArticleFrame({ screen, children }: PropsWithChildren<{ screen: A
     >
       <header>
         {children}
-        {screen.cover !== '' && (
+        {cover !== '' && (
           <img
-            src={screen.cover}
+            src={cover}
+            srcSet={articleCoverWidths(cover, coverThumbnail, settings.IMAGE_COMPRESS_WIDTH)}
+            sizes="100vw"
             alt=""
             fetchPriority="high"
             className={looks.cover}

@@ -63,6 +63,16 @@ test('R-102 R-106 the header of an article has its icon, unless a setting hides 
   }
 })
 
+test('R-439 plain themes offer the cover of an article in several widths, where its host resizes', () => {
+  const proxied = '/api/media/a.b?width='
+  const sized = { ...article, cover: `${proxied}1200`, coverThumbnail: `${proxied}500` }
+  for (const theme of themeNames.filter((name) => name !== 'heo')) {
+    const [cover] = all(main(pageIn(theme, sized)), 'img', { src: sized.cover, alt: '' })
+    const offered = `${proxied}500 500w, ${proxied}1000 1000w, ${proxied}1200 1500w`
+    expect(cover?.attributes, theme).toMatchObject({ srcSet: offered, sizes: '100vw' })
+  }
+})
+
 test('an article is drawn wide where its page in the workspace has full width, and only there', () => {
   for (const theme of themeNames.filter((name) => name !== 'heo')) {
     const isWide = (fullWidth: boolean) => {

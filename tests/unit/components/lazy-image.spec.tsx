@@ -4,7 +4,7 @@ import { Cover } from '@/components/blog/Cover'
 import { SiteProvider } from '@/components/SiteProvider'
 import { LazyImage, PlaceholderAddress } from '@/components/ui/LazyImage'
 import type { BrowserSettings } from '@/conf/browser'
-import { coverSet, coverWidths } from '@/lib/site/cover-set'
+import { articleCoverWidths, coverSet, coverWidths } from '@/lib/site/cover-set'
 
 const wide = 'https://notes.example/image/attachment%3Af%3Asea.png?table=block&id=b-1&width=500&cache=v2'
 
@@ -97,4 +97,13 @@ for (const [what, address, set] of [
 test('a cover whose width differs with the window is offered in both widths, where its host resizes', () => {
   expect(coverWidths(wide, 500)).toBe(`${wide} 500w, ${wide.replace('width=500', 'width=1000')} 1000w`)
   expect(coverWidths('/images/page-cover/sea.webp', 500)).toBeUndefined()
+})
+
+test('the cover above an article is offered small for phones, and whole for wide windows', () => {
+  const whole = wide.replace('width=500', 'width=1200')
+  expect(articleCoverWidths(whole, wide, 500)).toBe(
+    `${wide} 500w, ${wide.replace('width=500', 'width=1000')} 1000w, ${whole} 1500w`,
+  )
+  expect(articleCoverWidths('/sea.webp', undefined, 500)).toBeUndefined()
+  expect(articleCoverWidths('https://x.example/a.png', 'https://x.example/b.png?w=500', 500)).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { PostIcon } from '@/components/blog/PostIcon'
 import { useSite } from '@/components/SiteProvider'
 import { Link } from '@/components/ui/Link'
 import type { ArticleScreen } from '@/lib/screens/types'
+import { articleCoverWidths } from '@/lib/site/cover-set'
 import { categoryHref } from '@/lib/site/urls'
 import frame from '../../heo.module.css'
 import { PageHead } from '../Boxes'
@@ -73,6 +74,8 @@ export function ArticleCover({ screen }: { screen: ArticleScreen }) {
   return (
     <img
       src={screen.cover}
+      srcSet={articleCoverWidths(screen.cover, screen.coverThumbnail, settings.IMAGE_COMPRESS_WIDTH)}
+      sizes="100vw"
       alt=""
       className={article.cover}
       style={{ objectPosition: screen.coverPosition }}
