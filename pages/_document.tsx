@@ -5,7 +5,7 @@ import { unpackDocumentSettings } from '@/conf/browser'
 import { publicOrigin } from '@/lib/allowed-hosts'
 import { metaPolicy, pagePolicy, policyAdditions } from '@/lib/content-policy'
 import { policyInPages } from '@/lib/policy-settings'
-import { toBootData } from '@/lib/screens/head/boot-data'
+import { openedHint, toBootData } from '@/lib/screens/head/boot-data'
 import { debugPanel } from '@/lib/screens/head/debug-panel'
 import { fontStyle } from '@/lib/screens/head/font-style'
 import type { HeadExtra } from '@/lib/screens/head/head-extras'
@@ -49,6 +49,7 @@ export default class Document extends NextDocument {
         data-dark-hours={settings.APPEARANCE_DARK_TIME ? settings.APPEARANCE_DARK_TIME.join(',') : undefined}
         data-dark={pageProps.screen?.dark}
         data-grounds={grounds.join(',')}
+        data-opened={openedHint(pageProps.screen)}
         data-boot={JSON.stringify(boot)}
         data-scroll-behavior="smooth"
         style={fontStyle(settings)}

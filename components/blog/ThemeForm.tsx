@@ -38,7 +38,7 @@ export function ThemeForm({
   return (
     <form
       // An export cannot read a query, so without scripts the form is hidden.
-      className={`group/theme relative ${process.env.INKSTONE_EXPORT ? '[html:not(.js)_&]:hidden' : ''} ${formClassName}`}
+      className={`group/theme relative ${process.env.INKSTONE_EXPORT ? '[html:not(.js)_&]:hidden!' : ''} ${formClassName}`}
       onPointerEnter={show}
       onFocus={show}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && setHidden(true)}

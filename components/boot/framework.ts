@@ -83,17 +83,11 @@ function shieldHydration(signal: AbortSignal): void {
 
 /** Whether the page needs the framework at once because of its address or history. */
 function startsAtOnce(root: HTMLElement): boolean {
-  const [navigation] = performance.getEntriesByType('navigation')
-  const isReturn = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward'
-  // The page is hidden until another language or theme is loaded.
-  const isPending = root.dataset.langPending !== undefined || root.dataset.themePending !== undefined
-  // A grown list is restored; the target of the hash receives the focus.
-  return isPending || isReturn || location.hash.length > 1 || hasKeyword()
-}
-
-/** In an export the browser performs the search. */
-function hasKeyword(): boolean {
-  return new URLSearchParams(location.search).has('s')
+  const { langPending, themePending, asked, returned } = root.dataset
+  // The page is hidden until another language or theme is loaded; an opened post is requested.
+  const isPending = (langPending ?? themePending ?? asked) !== undefined
+  // A grown list is restored; the target of the hash receives the focus; in an export the browser performs the search.
+  return isPending || returned === 'back_forward' || /[?&]s=|#./.test(location.href)
 }
 
 function preload(address: string): void {

@@ -16,12 +16,12 @@ const { classList, dataset } = document.documentElement
  * when the reader follows a link within the page (`popstate` too). It stays until the document is left.
  */
 function markReturns(): void {
-  const mark = () => {
-    dataset.returned = ''
-  }
   const [entry] = performance.getEntriesByType('navigation')
-  if (entry instanceof PerformanceNavigationTiming && /back|reload/.test(entry.type)) mark()
-  window.addEventListener('popstate', mark)
+  if (entry instanceof PerformanceNavigationTiming && /back|reload/.test(entry.type))
+    dataset.returned = entry.type
+  window.addEventListener('popstate', () => {
+    dataset.returned ??= ''
+  })
 }
 
 setDisplayMode()
@@ -30,6 +30,8 @@ classList.add('js')
 markReturns()
 // The browser has no PDF viewer, so no space is reserved for documents.
 if (navigator.pdfViewerEnabled === false) dataset.documents = 'none'
+// The reader has opened this locked post before: components/lock asks the server for it.
+if (dataset.opened && document.cookie.includes(dataset.opened)) dataset.asked = ''
 recordEarlyActions()
 requestAnimationFrame(showCurrentEntry)
 watchScripts()

@@ -6,12 +6,16 @@ import { showToast } from '../browser/toast'
 import { useArrivalFocus } from '../hooks/navigation/useArrivalFocus'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
+import { isHydrated } from '../ui/PreservedHtml'
 import { useOpenArticle } from './OpenArticle'
 import { askAgain, sendPassword, type UnlockAnswer, wasOpened } from './unlock-call'
 
 export interface Unlock {
-  /** The server is asked whether the reader has opened the article before: there is no form yet. */
-  asking: boolean
+  /**
+   * What is shown. 'asking': the server is asked for the article, which the reader has opened before. 'unknown': a
+   * document that is not hydrated, where the head script decides by the same cookie (`data-asked`).
+   */
+  state: 'unknown' | 'asking' | 'form'
   /** A password is being checked. */
   sending: boolean
   error: LockError | null
@@ -33,15 +37,25 @@ export function useUnlock(
   const open = useOpenArticle()
   const { settings, theme, themed } = useSite()
   const input = useRef<HTMLInputElement>(null)
-  const [asking, setAsking] = useState(!sealed && !lockError)
+  const [state, setState] = useState<Unlock['state']>(() => {
+    if (sealed || lockError) return 'form'
+    if (!isHydrated()) return 'unknown'
+    return wasOpened(id) ? 'asking' : 'form'
+  })
   const [sending, setSending] = useState(false)
   const [error, setError] = useState<LockError | null>(lockError ?? null)
 
   const ask = useEffectEvent(async (isCurrent: () => boolean) => {
-    const answer = !asking || !wasOpened(id) ? null : await askAgain(settings.SUB_PATH, id)
+    if (state === 'form') return
+    if (!wasOpened(id)) {
+      setState('form')
+      return
+    }
+    setState('asking')
+    const answer = await askAgain(settings.SUB_PATH, id)
     if (!isCurrent()) return
-    if (answer && 'article' in answer && answer.article) await open(answer.article)
-    else setAsking(false)
+    if ('article' in answer && answer.article) await open(answer.article)
+    else setState('form')
   })
   useEffect(() => {
     let current = true
@@ -51,7 +65,8 @@ export function useUnlock(
     }
   }, [])
 
-  useArrivalFocus(input, !asking)
+  // Before hydration the boot script has focused the form, and the reader may have moved on.
+  useArrivalFocus(input, state !== 'asking')
   // The next attempt replaces the text; a screen reader announces the error.
   useEffect(() => {
     if (error) input.current?.select()
@@ -83,5 +98,5 @@ export function useUnlock(
     (await import('./decrypt')).decryptArticle(text, password, id)
 
   const action = withTheme(withSubPath(`/unlock${path}`, settings.SUB_PATH), themed ? theme : null)
-  return { asking, sending, error, input, action: sealed ? undefined : action, onSubmit }
+  return { state, sending, error, input, action: sealed ? undefined : action, onSubmit }
 }

@@ -21,6 +21,9 @@ export interface ArticleLockClasses {
 
 const nothing = () => []
 
+/** Classes that hide the form. */
+const hidden = { unknown: '[.js[data-asked]_&]:invisible', asking: 'invisible', form: '' } as const
+
 /** Shown instead of a locked post's body (R-126, R-353): asks for the password and opens the article. */
 export function ArticleLock({
   screen,
@@ -36,7 +39,7 @@ export function ArticleLock({
   children?: ReactNode
 }) {
   const t = useText()
-  const { asking, sending, error, input, action, onSubmit } = useUnlock(screen, prepare)
+  const { state, sending, error, input, action, onSubmit } = useUnlock(screen, prepare)
   const id = useId()
   return (
     <section aria-labelledby={`${id}-title`} className={classes.lock}>
@@ -44,11 +47,11 @@ export function ArticleLock({
       <h2 id={`${id}-title`} className={classes.title}>
         {t('post.lockTitle')}
       </h2>
-      <div className="grid w-full grid-cols-1 justify-items-center">
-        {asking && (
+      <div className="grid w-full grid-cols-1 place-items-center">
+        {state !== 'form' && (
           <p
             role="status"
-            className={`${classes.waiting ?? ''} col-start-1 row-start-1 self-center [html:not(.js)_&]:hidden`}
+            className={`${classes.waiting ?? ''} [grid-area:1/1] ${state === 'unknown' ? 'hidden [.js[data-asked]_&]:block' : ''}`}
           >
             {t('common.loading')}
           </p>
@@ -58,8 +61,8 @@ export function ArticleLock({
           action={action}
           onSubmit={onSubmit}
           aria-busy={sending}
-          // Without scripts nothing is asked, and the form is shown at once. Invisible, it keeps its height.
-          className={`${classes.form ?? ''} col-start-1 row-start-1 ${asking ? '[html.js_&]:invisible' : ''} ${action ? '' : '[html:not(.js)_&]:hidden'}`}
+          // Invisible, it keeps its height.
+          className={`${classes.form ?? ''} [grid-area:1/1] ${hidden[state]} ${action ? '' : '[html:not(.js)_&]:hidden!'}`}
         >
           <p id={`${id}-prompt`}>{t('post.lockPrompt')}</p>
           <label htmlFor={`${id}-input`} className="sr-only">
@@ -69,7 +72,6 @@ export function ArticleLock({
             <input
               id={`${id}-input`}
               ref={input}
-              {...(asking ? undefined : arrivalFocus)}
               name="password"
               type="password"
               required
@@ -79,6 +81,7 @@ export function ArticleLock({
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-error` : `${id}-prompt`}
               className={classes.input}
+              {...(state === 'asking' ? undefined : arrivalFocus)}
             />
             <button type="submit" aria-disabled={sending} className={classes.button}>
               <Icon name="key" className="size-5" />

@@ -21,7 +21,7 @@ export function HostedOpener({ className = '' }: { className?: string }) {
         onClick={() => setDialog('open')}
         aria-haspopup="dialog"
         title={t('nav.search')}
-        className={`[html:not(.js)_&]:hidden ${className}`}
+        className={`[html:not(.js)_&]:hidden! ${className}`}
       >
         <Icon name="search" className="size-5" />
         <span className="sr-only">{t('nav.search')}</span>

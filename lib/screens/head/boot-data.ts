@@ -1,4 +1,5 @@
 import type { BrowserSettings } from '@/conf/browser'
+import { hintCookie } from '@/lib/lock/cookies'
 import { printKeySearches } from '@/lib/search/shortcut'
 import type { PageProps, Screen } from '../types'
 
@@ -38,17 +39,23 @@ export function toBootData({ site, screen }: Partial<PageProps>, settings: Brows
   }
 }
 
+/**
+ * Returns what `document.cookie` contains where the reader has opened the locked post of a page before; undefined for
+ * other pages. Its head script and framework then ask the server for the post at once.
+ */
+export function openedHint(screen: Screen | undefined): string | undefined {
+  if (screen?.kind !== 'article' || !screen.locked || screen.sealed || screen.lockError) return undefined
+  return `${hintCookie(screen.id)}=`
+}
+
 function startOf(screen: Screen): BootData['starts'] {
   switch (screen.kind) {
-    case 'article':
-      // The page asks the server whether this reader has opened a locked post.
-      return screen.locked ? 'at-once' : 'sign'
     case 'search':
       // The keyword is highlighted in the results.
       return screen.keyword !== '' ? 'loaded' : 'sign'
     case 'memos':
       // The page's own scripts, which load the pictures, start with the framework.
-      return 'at-once'
+      return 'loaded'
     default:
       return 'sign'
   }

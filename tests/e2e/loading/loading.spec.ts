@@ -1,5 +1,6 @@
 import { type Page, test as plainTest, type Route } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures'
+import { wake } from '../../support/browser/wake'
 
 const data = /\/_next\/data\/.*\/(archive|tag)\.json/
 
@@ -20,6 +21,7 @@ async function openWithHeldData(page: Page, answer: (route: Route) => Promise<vo
     else held.push(route)
   })
   await page.goto('/memos')
+  await wake(page)
   await page.clock.pauseAt(new Date(start + 3_600_000))
   return {
     async release() {

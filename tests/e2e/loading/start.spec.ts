@@ -11,7 +11,7 @@ test.use({ givesSign: false })
 const isStarted = (page: Page) => page.evaluate(() => 'next' in window)
 
 test('pages start the framework at the reader’s first sign and not before', async ({ page }) => {
-  const others = ['/', '/archive', '/search', '/?theme=simple', '/?theme=docs']
+  const others = ['/', '/archive', '/search', '/article/letter-to-a-friend', '/?theme=simple', '/?theme=docs']
   for (const path of ['/article/kitchen-sink', ...(process.env.E2E_WHOLE ? others : ['/'])]) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await isStarted(page), path).toBe(false)

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { themeNames } from '@/themes/names'
 import { expect, test } from '../../support/browser/fixtures'
+import { holdScripts } from '../../support/browser/hold-scripts'
 import { blogOrigin, lockedLetter, names, readerAt } from '../../support/locked-letter'
 import { controlWorkspace } from '../../support/workspace/control'
 
@@ -265,6 +266,31 @@ for (const [index, theme] of themeNames.entries()) {
     await expect(page.getByText(marker)).toBeVisible()
   })
 }
+
+test.describe('before the reader’s first sign', () => {
+  test.use({ givesSign: false })
+
+  test('R-353 the form waits for the server’s answer only where the reader may have opened the post before', {
+    tag: '@full',
+  }, async ({ page, context, baseURL }) => {
+    const letThrough = await holdScripts(page)
+    const password = page.getByLabel('Password', { exact: true })
+    const waiting = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })
+    await page.goto(path)
+    await expect(password).toBeFocused()
+    await expect(waiting).toBeHidden()
+    // The page’s scripts can read this cookie; it opens nothing.
+    await context.addCookies([{ name: `opened-${key}`, value: '1', url: baseURL ?? '' }])
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(waiting).toBeVisible()
+    await expect(password).toBeHidden()
+    const asked = page.waitForResponse(`**/api/unlock?post=${key}`)
+    letThrough()
+    expect(await (await asked).json()).toEqual({ article: null })
+    await expect(password).toBeFocused()
+    await expect(waiting).toHaveCount(0)
+  })
+})
 
 test('R-353 a heading’s address leads there once the post is open', { tag: '@full' }, async ({
   page,

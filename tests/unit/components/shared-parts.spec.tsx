@@ -113,7 +113,9 @@ test('R-126 R-353 a locked post asks for its password in a form that also works 
   const html = drawn(<ArticleLock screen={locked} />, { SUB_PATH: '/blog' })
   expect(html).toContain('This post is locked')
   expect(html).toMatch(/<form [^>]*action="\/blog\/unlock\/article\/a%20letter" method="post"/)
-  expect(html).toMatch(/<input id="([^"]+)" type="password"[^>]* autoComplete="off"[^>]* name="password"/)
+  expect(html).toMatch(
+    /<input [^>]*id="([^"]+)" type="password"[^>]* autoComplete="off"[^>]* name="password"/,
+  )
   expect(html).toContain('>Password</label>')
   expect(html).toMatch(/<p id="[^"]+" role="alert"><\/p>/)
 })

@@ -15,7 +15,7 @@ function AccountCard({ title }: { title: 'account.signIn' | 'account.signUp' }) 
         <p className="mt-3 text-balance text-muted">{t('account.noAccount')}</p>
         <Link
           href="/"
-          className="mt-6 inline-flex h-11 items-center gap-2 rounded-md bg-accent px-5 font-semibold text-on-accent transition-[background-color,box-shadow] duration-200 hover:bg-(--accent-strong) hover:shadow-hover"
+          className="mt-5 inline-flex h-11 items-center gap-2 rounded-md bg-accent px-5 font-semibold text-on-accent transition-[background-color,box-shadow] duration-200 hover:bg-(--accent-strong) hover:shadow-hover"
         >
           <Icon name="home" className="size-4" />
           {t('account.home')}
