@@ -30,8 +30,9 @@ classList.add('js')
 markReturns()
 // The browser has no PDF viewer, so no space is reserved for documents.
 if (navigator.pdfViewerEnabled === false) dataset.documents = 'none'
-// The reader has opened this locked post before: components/lock asks the server for it.
-if (dataset.opened && document.cookie.includes(dataset.opened)) dataset.asked = ''
 recordEarlyActions()
 requestAnimationFrame(showCurrentEntry)
 watchScripts()
+// The reader has opened this locked post before: components/lock asks the server for it. Last, because sandboxed frames refuse
+// to read cookies.
+if (dataset.opened && document.cookie.includes(dataset.opened)) dataset.asked = ''
