@@ -74,7 +74,8 @@ function Overview({ screen }: { screen: ScreenOf<'search'> }) {
       <h2 className={looks.part}>{heading}</h2>
       <NameList names={names} hrefFor={hrefFor} />
       {total > names.length && (
-        <Link href={all} aria-label={`${heading}, ${t('common.more')}`} className={looks.way}>
+        <Link href={all} className={looks.way}>
+          <span className="sr-only">{`${heading}, `}</span>
           {t('common.more')}
         </Link>
       )}

@@ -267,11 +267,10 @@ test('the sitemap ends at 50,000 addresses, which is what one may hold', { tags:
   expect(sitemap(makeSite([], { categories }), origin).text.match(/<url>/g)).toHaveLength(50_000)
 })
 
-test('robots may visit everything but calls, searches, unlocked posts and pages in another theme', () => {
+test('robots may visit everything but calls, results of searches, unlocked posts and pages in another theme', () => {
   expect(robots('/b', origin).split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /b/api/',
-    'Disallow: /b/search$',
     'Disallow: /b/search?',
     'Disallow: /b/search/',
     'Disallow: /b/unlock/',

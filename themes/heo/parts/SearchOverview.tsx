@@ -67,9 +67,9 @@ function OverviewCard({ heading, icon, names, total, hrefOf, indexHref }: Overvi
         <p className="mt-3 text-right">
           <Link
             href={indexHref}
-            aria-label={`${heading}, ${t('common.more')}`}
             className="inline-flex min-h-11 items-center gap-1 rounded-md px-3 text-accent-text hover:bg-accent-soft"
           >
+            <span className="sr-only">{`${heading}, `}</span>
             {t('common.more')}
             <Icon name="arrow-right" className="size-4" />
           </Link>
