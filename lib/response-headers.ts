@@ -46,6 +46,14 @@ const preloadDays = 365
 /** Without a named parameter, for which Next.js would parse each header as a template at every request. */
 const everyAddress = '/(.*)?'
 
+/** Scripts, style sheets, fonts and icons of the build. A page loads a dozen before its first paint. */
+const partFiles = `_next/static/|${bootFolder.slice(1)}/|${sheetFolder.slice(1)}/|icons\\.svg$`
+const parts = `/((?:${partFiles}).*)`
+const everythingElse = `/((?!${partFiles}).*)?`
+
+/** For files that no browser shows as a page: short, because each byte of a header delays the first paint. */
+const partPolicy = "default-src 'none'; frame-ancestors 'none'"
+
 /**
  * Files that a browser opens directly and that may contain scripts: the owner's, and feeds. A page with such an
  * address gets the same strict policy.
@@ -79,16 +87,23 @@ export function responseHeaders(
         ...policy(policies.page),
         { key: 'X-Content-Type-Options', value: 'nosniff' },
         { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+        { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+        ...transportSecurity(settings),
+      ],
+    },
+    // Browsers read these two in documents only.
+    {
+      source: everythingElse,
+      headers: [
         { key: 'Permissions-Policy', value: deniedFeatures.map((name) => `${name}=()`).join(', ') },
         // Windows that the site opens keep their `opener`: comment services sign readers in there.
         { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
-        { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
-        ...transportSecurity(settings),
       ],
     },
     { source: sharedFiles, headers: shared },
     { source: sharedTexts, headers: shared },
     ...(policies.file === policies.page ? [] : [{ source: shownFiles, headers: policy(policies.file) }]),
+    { source: parts, headers: policy(partPolicy) },
     // Articles show these documents in a frame.
     { source: '/files/:path(.*\\.pdf)', headers: policy(policies.document) },
     // The diagram library adds styles of its own.

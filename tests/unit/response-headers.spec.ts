@@ -21,7 +21,9 @@ const everywhere = [
   '/api/search',
   '/feed',
   '/nowhere',
-  '/_next/static/chunks/a.js',
+  '/assets/analytics.js',
+  '/icons.svgz',
+  '/_next/data/a.json',
   '/files/a.pdf',
 ]
 
@@ -32,6 +34,23 @@ test('every address has the headers that keep a browser from guessing, leaking a
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Content-Security-Policy': expect.stringMatching(/default-src 'self'.*frame-ancestors '(none|self)'/),
+    })
+  }
+})
+
+test('files that pages are made of have no long headers, which only documents need', () => {
+  for (const path of [
+    '/_next/static/chunks/a.js',
+    '/_next/static/css/a.css',
+    '/assets/boot/boot.js',
+    '/assets/styles/blocks.css',
+    '/icons.svg',
+  ]) {
+    const { 'Cross-Origin-Resource-Policy': _, 'Cache-Control': __, ...headers } = headersOf(path)
+    expect(headers, path).toEqual({
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
     })
   }
 })

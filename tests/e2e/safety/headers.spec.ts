@@ -31,7 +31,17 @@ const files = [
 ]
 // The framework answers by itself, without any headers, for a closing slash, an old feed and what is no address.
 const redirects = ['/page/1', '/api/random', '/search?s=%20']
-const mistakes = ['/article/%00', '/_next/static/chunks/nothing.js', '/files/nothing.pdf']
+const mistakes = ['/article/%00', '/files/nothing.pdf']
+/** What pages are made of, beside the files that a page names. */
+const parts = ['/icons.svg', '/assets/boot/boot.js', '/_next/static/chunks/nothing.js']
+
+/** A file of the build is no document: its policy allows nothing, and what browsers read in documents only is missing. */
+function expectShort(answer: APIResponse, path: string): void {
+  const headers = answer.headers()
+  expect.soft(headers['content-security-policy'], path).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect.soft(headers['x-content-type-options'], path).toBe('nosniff')
+  expect.soft(headers['permissions-policy'], path).toBeUndefined()
+}
 
 function expectGuarded(answer: APIResponse, path: string): void {
   const headers = answer.headers()
@@ -50,11 +60,13 @@ test('every kind of answer carries the security headers, redirects and mistakes 
 }) => {
   const html = await (await request.get('/article/kitchen-sink')).text()
   const buildId = /"buildId":"([^"]+)"/.exec(html)?.[1]
-  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
   const data = [`/_next/data/${buildId}/archive.json`, `/_next/data/${buildId}/nowhere.json`]
-  for (const path of [...pages, ...texts, ...calls, ...files, ...redirects, ...mistakes, ...data, script]) {
+  for (const path of [...pages, ...texts, ...calls, ...files, ...redirects, ...mistakes, ...data]) {
     expectGuarded(await request.get(path, { maxRedirects: 0 }), path)
   }
+  const own = html.match(/\/_next\/static\/[^" ]+\.(?:js|css)/g) ?? []
+  expect(own.length).toBeGreaterThan(5)
+  for (const path of [...parts, ...own]) expectShort(await request.get(path), path)
   for (const path of ['/', '/feed', '/api/search']) {
     const refused = await request.post(path, { maxRedirects: 0 })
     expect(refused.status(), path).toBe(405)
