@@ -18,6 +18,14 @@ export const columnWidth = 960
 /** Returns the widths that pages request, in pixels, the smallest first. */
 export function pictureWidths(settings: WidthSettings): number[] {
   const { IMAGE_COMPRESS_WIDTH, IMG_COMPRESS_WIDTH, IMAGE_ZOOM_IN_WIDTH } = settings
-  const widths = [...smallWidths, columnWidth, IMAGE_COMPRESS_WIDTH, IMG_COMPRESS_WIDTH, IMAGE_ZOOM_IN_WIDTH]
+  const widths = [
+    ...smallWidths,
+    columnWidth,
+    IMAGE_COMPRESS_WIDTH,
+    // Covers on screens of high density (lib/site/cover-set).
+    2 * IMAGE_COMPRESS_WIDTH,
+    IMG_COMPRESS_WIDTH,
+    IMAGE_ZOOM_IN_WIDTH,
+  ]
   return [...new Set(widths)].sort((a, b) => a - b)
 }

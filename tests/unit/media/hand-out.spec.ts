@@ -51,7 +51,7 @@ test('pictures come in the widths that pages ask for, others are rounded up to o
   const widths = pictureWidths(
     settingsWith({ IMAGE_COMPRESS_WIDTH: 500, IMG_COMPRESS_WIDTH: 800, IMAGE_ZOOM_IN_WIDTH: 1_200 }),
   )
-  expect(widths).toEqual([40, 64, 160, 400, 500, 800, 960, 1_200])
+  expect(widths).toEqual([40, 64, 160, 400, 500, 800, 960, 1_000, 1_200])
   for (const width of widths) expect(roundedWidth(width, widths)).toBe(width)
   expect([1, 41, 501, 1_201, 9_999].map((width) => roundedWidth(width, widths))).toEqual([
     40, 64, 800, 1_200, 1_200,
