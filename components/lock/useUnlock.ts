@@ -51,7 +51,8 @@ export function useUnlock(
       setState('form')
       return
     }
-    setState('asking')
+    // A page that waited for the first sign while the post was opened elsewhere: the reader may be typing.
+    if (!input.current?.value) setState('asking')
     const answer = await askAgain(settings.SUB_PATH, id)
     if (!isCurrent()) return
     if ('article' in answer && answer.article) await open(answer.article)

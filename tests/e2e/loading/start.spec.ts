@@ -16,6 +16,11 @@ test('pages start the framework at the reader’s first sign and not before', as
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await isStarted(page), path).toBe(false)
   }
+  // The scripts of memos, which load their pictures, start with the framework.
+  const last = await page.context().newPage()
+  await last.goto('/memos')
+  await expect.poll(() => isStarted(last)).toBe(true)
+  await last.close()
   // What browsers tell of a pointer that rests where the page appears.
   await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })))
   expect(await isStarted(page)).toBe(false)

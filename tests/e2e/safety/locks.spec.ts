@@ -289,6 +289,11 @@ test.describe('before the reader’s first sign', () => {
     expect(await (await asked).json()).toEqual({ article: null })
     await expect(password).toBeFocused()
     await expect(waiting).toHaveCount(0)
+
+    // With both cookies the post opens without a sign.
+    await readerAt(page.request, '203.0.113.24').unlock(key, 'open-sesame')
+    await page.goto(path)
+    await expect(page.getByText(marker)).toBeVisible()
   })
 })
 
