@@ -4,7 +4,7 @@ import type { DocumentWeight, PageWeight } from './page-weight'
 export const budgets = {
   /** First-load script of any page, gzip. */
   scriptGzip: 155 * 1024,
-  /** Script that runs before the reader's first sign, of pages that do not need the framework at once, gzip. */
+  /** Script that runs before the reader's first sign, of any page that is measured, gzip. */
   unpromptedGzip: 12 * 1024,
   /** Style sheets of any page, gzip. */
   styleGzip: 30 * 1024,
@@ -39,9 +39,7 @@ export function brokenDataBudget({ path, pageData: { raw } }: DocumentWeight): s
 export function brokenBudgets(page: PageWeight, hosts: readonly string[]): string[] {
   const limits = [
     ['script (gzip)', page.script.gzip, budgets.scriptGzip],
-    ...(page.startsAtOnce
-      ? []
-      : [['script before the first sign (gzip)', page.unprompted.gzip, budgets.unpromptedGzip] as const]),
+    ['script before the first sign (gzip)', page.unprompted.gzip, budgets.unpromptedGzip],
     ['styles (gzip)', page.style.gzip, budgets.styleGzip],
   ] as const
   const foreign = Object.keys(page.requests).filter(

@@ -23,8 +23,6 @@ export interface PageWeight extends DocumentWeight {
   script: Weight
   /** Script that ran although the reader did nothing; preloaded files did not run. */
   unprompted: Weight
-  /** Whether the page says that it starts the framework at once (lib/screens/head/boot-data). */
-  startsAtOnce: boolean
   style: Weight
   /** Requests before the first sign, by host; data: and blob: addresses do not count. */
   requests: Record<string, number>
@@ -133,7 +131,6 @@ export async function weighPage(browser: Browser, base: string, path: string): P
   return {
     ...documentWeight(path, html),
     script: weigh([...scripts.values()]),
-    startsAtOnce: html.includes('starts&quot;:&quot;at-once'),
     unprompted: weigh(ran.map(({ source = '' }) => Buffer.from(source))),
     style: weigh([...styles.values()]),
     ...asked,
